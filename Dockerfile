@@ -1,14 +1,14 @@
 # The shop as an image: docs/operations.md, "In a container". Any Node.js from 24.7 on serves.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The storefront is built with all tools; of this stage only the build is kept.
+# Storefront and back office are built with all tools; of this stage only the builds are kept.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /srv/feedmill
 COPY package.json package-lock.json .npmrc ./
 COPY scripts scripts
 COPY packages packages
 RUN npm ci --ignore-scripts --no-audit
-RUN node packages/storefront/build.ts
+RUN node packages/storefront/build.ts && node packages/back-office/build.ts
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
@@ -20,6 +20,7 @@ COPY package.json package-lock.json .npmrc LICENSE CHANGELOG.md ./
 COPY scripts scripts
 COPY packages packages
 COPY --from=build /srv/feedmill/packages/storefront/dist packages/storefront/dist
+COPY --from=build /srv/feedmill/packages/back-office/dist packages/back-office/dist
 RUN npm ci --omit=dev --no-audit
 # The server keeps its compiled code there, for the next start.
 RUN mkdir -p /var/lib/feedmill node_modules/.cache && chown node:node /var/lib/feedmill node_modules/.cache

@@ -23,9 +23,9 @@ export interface BuiltPackage {
 	distFolder: string;
 	/**
 	 * Builds if there is no build or a source is newer. A production install has no build tools: an existing build is
-	 * used as it is, and false means that there is none.
+	 * used as it is, and false means that there is none. `signal` ends a build that is under way.
 	 */
-	ensureBuilt(): Promise<boolean>;
+	ensureBuilt(signal?: AbortSignal): Promise<boolean>;
 	/** Builds beside the current build and swaps the two, so that a running server or test always has complete files. */
 	build(): Promise<void>;
 }
@@ -35,10 +35,10 @@ export function packageBuild({ root, name, program, tools, sources, buildInto }:
 	const distFolder = path.join(root, "dist");
 	const stamp = path.join(distFolder, "stamp");
 
-	async function ensureBuilt(): Promise<boolean> {
+	async function ensureBuilt(signal?: AbortSignal): Promise<boolean> {
 		const built = existsSync(stamp) ? Number(await readFile(stamp, "utf8")) : 0;
 		if (!hasTools()) return built > 0;
-		if (built === 0 || (await newestChange(root, [...sources, ...HOUSE])) > built) await buildApart();
+		if (built === 0 || (await newestChange(root, [...sources, ...HOUSE])) > built) await buildApart(signal);
 		return true;
 	}
 
@@ -47,8 +47,11 @@ export function packageBuild({ root, name, program, tools, sources, buildInto }:
 	}
 
 	/** In a child process: the server or test keeps neither Vite in memory nor its own NODE_ENV in the bundles. */
-	async function buildApart(): Promise<void> {
-		const child = spawn(process.execPath, [program], { stdio: ["ignore", "inherit", "inherit"] });
+	async function buildApart(signal?: AbortSignal): Promise<void> {
+		const child = spawn(process.execPath, [program], {
+			stdio: ["ignore", "inherit", "inherit"],
+			...(signal ? { signal } : {}),
+		});
 		const [code] = (await once(child, "exit")) as [number | null];
 		if (code !== 0) throw new Error(`The ${name} could not be built: see above.`);
 	}

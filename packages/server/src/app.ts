@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { feedmillV1 } from "./admin-api/feedmill-v1/profile.ts";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
+import { registerBackOffice } from "./back-office/register-back-office.ts";
 import { originsOf } from "./extensions/browser/extension-addresses.ts";
 import { registerExtensionFiles } from "./extensions/browser/register-extension-files.ts";
 import { extensionRestRoutes } from "./extensions/extension-calls.ts";
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	registerReviewPictures(app, shop);
+	registerBackOffice(app, { languages, security, urls });
 	if (options.pages !== false)
 		await registerPages(app, {
 			languages,

@@ -31,6 +31,19 @@ async function main(): Promise<void> {
 		);
 	reopenLog = server.reopenLog;
 	endInOrder(server);
+	await buildBackOffice();
+}
+
+/** After the shop answers, not before: shoppers do not wait for it. It ends with this process. */
+async function buildBackOffice(): Promise<void> {
+	const { ensureBuilt } = await import("@feedmill/back-office/build.ts");
+	const ending = new AbortController();
+	process.once("exit", () => ending.abort());
+	const isBuilt = await ensureBuilt(ending.signal).catch((error: unknown) => {
+		console.error(error);
+		return true;
+	});
+	if (!isBuilt) console.error("The back office is not built: run npm ci && npm run build, then npm ci --omit=dev.");
 }
 
 function readArguments(): { port?: string | undefined; fresh?: boolean | undefined } {

@@ -13,11 +13,14 @@
  * plainText(name). A POST is handled by the same loader, with method "POST" and `form`; answer it with a redirect, or
  * with the page and its messages.
  */
+import path from "node:path";
 import { Readable } from "node:stream";
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
+import { distFolder } from "@feedmill/storefront/build.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { serveBuiltFiles } from "../http/built-files.ts";
 import { compressible, sendCompressible } from "../http/compression.ts";
 import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
@@ -31,7 +34,6 @@ import { createPageNonce } from "../security/page-nonce.ts";
 import { registerTheme } from "../theme/register-theme.ts";
 import { loadAccountPage } from "./account/account-page.ts";
 import { loadAdminPage, loadLoginPage } from "./account/login-page.ts";
-import { registerAssets } from "./assets.ts";
 import type { PageContext, PageLoader, RenderedPage, SentAnswer } from "./basics/page.ts";
 import { loadRenderer } from "./basics/page-renderer.ts";
 import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
@@ -112,7 +114,7 @@ export async function registerPages(
 	const pageNonce = createPageNonce();
 	const inTurn = createPageTurns();
 	const partsOf = new Map(languages.all.map((each) => [each.shop, createSiteParts(each.shop, languages.all)]));
-	registerAssets(app);
+	serveBuiltFiles(app, "/assets/", path.join(distFolder, "client"));
 	registerTheme(app, languages.store.theme);
 	registerSiteFiles(app, languages.store);
 	registerOfflineWorker(app, languages);

@@ -15,6 +15,7 @@ export async function robotsText(shop: Shop, urls: Urls): Promise<string> {
 		"Disallow: /*?wc-ajax=",
 		"Disallow: /search-suggestions",
 		"Disallow: /wp-json/",
+		"Disallow: /admin/",
 		"",
 		`Sitemap: ${urls.absolute("/sitemap.xml")}`,
 		"",

@@ -40,6 +40,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	if (request.mode !== "navigate" || request.method !== "GET") return;
+	// The back office: there is no cart of which it could be said that it is kept.
+	if (/^\\/admin(?:\\/|$)/.test(new URL(request.url).pathname)) return;
 	event.respondWith(
 		Promise.resolve(event.preloadResponse)
 			.then((response) => response || fetch(request))

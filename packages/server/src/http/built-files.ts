@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { distFolder } from "@feedmill/storefront/build.ts";
 import type { FastifyInstance } from "fastify";
-import { type CompressibleBody, compressible, sendCompressible } from "../http/compression.ts";
-import { answerNoFile } from "../http/failures.ts";
+import { type CompressibleBody, compressible, sendCompressible } from "./compression.ts";
+import { answerNoFile } from "./failures.ts";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -16,14 +15,13 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Serves the built scripts and styles, in the Brotli form that the build made. Names contain a hash of the content, so
- * browsers cache them for ever.
+ * Serves built scripts and styles of `folder` below a path ("/assets/"), in the Brotli form that the build made. Names
+ * contain a hash of the content, so browsers cache them for ever.
  */
-export function registerAssets(app: FastifyInstance): void {
+export function serveBuiltFiles(app: FastifyInstance, below: string, folder: string): void {
 	const bodies = new Map<string, CompressibleBody>();
-	const folder = path.join(distFolder, "client");
 
-	app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
+	app.get<{ Params: { "*": string } }>(`${below}*`, async (request, reply) => {
 		const name = request.params["*"];
 		const type = TYPES[path.extname(name)];
 		const body = type && /^[\w.-]+$/.test(name) ? await load(name) : undefined;

@@ -1,0 +1,30 @@
+import type { Static } from "typebox";
+import type {
+	AcceptSchema,
+	Invitation,
+	InvitationRead,
+	InvitationTokenSchema,
+	InviteSchema,
+	NewInvitation,
+} from "./invitations.ts";
+import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./me.ts";
+
+/** What each call of feedmill/v1 takes and gives: parameters of path, query and body in one object. */
+export interface AdminCalls {
+	"GET me": { takes: Nothing; gives: Me };
+	"POST me/sign-in": { takes: SignIn; gives: Me };
+	"POST me/factor": { takes: Static<typeof CodeSchema>; gives: Me };
+	"POST me/factor/start": { takes: Nothing; gives: FactorSecret };
+	"POST me/factor/confirm": { takes: Static<typeof CodeSchema>; gives: FactorSetUp };
+	"POST me/password": { takes: Static<typeof ProofSchema>; gives: Me };
+	"POST me/sign-out": { takes: Nothing; gives: Me };
+	"GET me/places": { takes: Nothing; gives: Place[] };
+	"DELETE me/places/{id}": { takes: { id: string }; gives: Place[] };
+	"GET invitations": { takes: Nothing; gives: Invitation[] };
+	"POST invitations": { takes: Static<typeof InviteSchema>; gives: NewInvitation };
+	"DELETE invitations/{id}": { takes: { id: number }; gives: Invitation[] };
+	"POST invitations/read": { takes: Static<typeof InvitationTokenSchema>; gives: InvitationRead };
+	"POST invitations/accept": { takes: Static<typeof AcceptSchema>; gives: Me };
+}
+
+type Nothing = Record<never, never>;

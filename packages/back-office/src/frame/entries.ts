@@ -1,0 +1,25 @@
+import type { Ability } from "@feedmill/trade/access/abilities.ts";
+import { ACCOUNT } from "@feedmill/ui/icon-shapes.ts";
+import { __ } from "@feedmill/ui/words.ts";
+import { HOME, ORDERS } from "./shapes.ts";
+
+export interface FrameEntry {
+	to: "/" | "/orders" | "/account";
+	label: string;
+	shape: string;
+	/** Without it the entry is absent. */
+	needs?: Ability;
+	/** Where the count of what waits comes from. */
+	counts?: "orders";
+	/** Only where there is no menu of the person in sight. */
+	onlyBelow?: true;
+}
+
+/** The places of the back office, in their order. Only what exists. */
+export function frameEntries(): FrameEntry[] {
+	return [
+		{ to: "/", label: __("Home"), shape: HOME },
+		{ to: "/orders", label: __("Orders"), shape: ORDERS, needs: "orders.see", counts: "orders" },
+		{ to: "/account", label: __("Account"), shape: ACCOUNT, onlyBelow: true },
+	];
+}

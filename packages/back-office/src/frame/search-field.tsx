@@ -1,0 +1,52 @@
+import { Icon } from "@feedmill/ui/icon.tsx";
+import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
+import { __ } from "@feedmill/ui/words.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+
+/** The search field of every screen; "/" leads to it. It finds orders. */
+export function SearchField() {
+	const { q = "" } = useSearch({ strict: false });
+	const [typed, setTyped] = useState(q);
+	const field = useRef<HTMLInputElement>(null);
+	const navigate = useNavigate();
+	useEffect(() => setTyped(q), [q]);
+	useEffect(() => {
+		const listen = (event: KeyboardEvent) => {
+			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			event.preventDefault();
+			field.current?.focus();
+			field.current?.select();
+		};
+		document.addEventListener("keydown", listen);
+		return () => document.removeEventListener("keydown", listen);
+	}, []);
+	return (
+		<search className="search">
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					void navigate({ to: "/orders", search: { view: "all", ...(typed.trim() ? { q: typed.trim() } : {}) } });
+				}}
+			>
+				<input
+					ref={field}
+					type="search"
+					value={typed}
+					maxLength={100}
+					aria-label={__("Find orders by phone, number, name or village")}
+					placeholder={__("Phone, number, name, village")}
+					aria-keyshortcuts="/"
+					onChange={(event) => setTyped(event.currentTarget.value)}
+				/>
+				<kbd aria-hidden="true">/</kbd>
+			</form>
+			<Icon shape={SEARCH} size={18} />
+		</search>
+	);
+}
+
+/** Whether keys are letters there. */
+export function isTyping(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
+}

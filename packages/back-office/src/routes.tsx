@@ -1,0 +1,92 @@
+import { __ } from "@feedmill/ui/words.ts";
+import { createRootRoute, createRoute, createRouter, Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { loadControls } from "./controls/menu.tsx";
+import { useMe } from "./data/me.ts";
+import { AskOver } from "./frame/ask-over.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { Page } from "./frame/page.tsx";
+import { Fault, State } from "./frame/states.tsx";
+import { AccountPage } from "./screens/account/account-page.tsx";
+import { Entrance } from "./screens/entrance/entrance.tsx";
+import { HomePage } from "./screens/home/home-page.tsx";
+import { OrdersPage } from "./screens/orders/orders-page.tsx";
+import { readOrdersSearch } from "./screens/orders/orders-search.ts";
+
+/** Links that make somebody staff: packages/admin-api/src/feedmill-v1/invitations.ts. */
+interface HomeSearch {
+	first?: string;
+	invitation?: string;
+}
+
+const root = createRootRoute({
+	component: Root,
+	notFoundComponent: NotFound,
+	errorComponent: ({ reset }) => <Fault problem={null} onRetry={reset} />,
+});
+
+const home = createRoute({
+	getParentRoute: () => root,
+	path: "/",
+	validateSearch: ({ first, invitation }: Record<string, unknown>): HomeSearch => ({
+		...(isText(first) ? { first } : {}),
+		...(isText(invitation) ? { invitation } : {}),
+	}),
+	component: HomePage,
+});
+
+const account = createRoute({ getParentRoute: () => root, path: "/account", component: AccountPage });
+
+const orders = createRoute({
+	getParentRoute: () => root,
+	path: "/orders",
+	validateSearch: readOrdersSearch,
+	component: OrdersPage,
+});
+
+/** Every screen with its address. */
+export const router = createRouter({
+	routeTree: root.addChildren([home, orders, account]),
+	basepath: "/admin",
+	defaultPreload: "intent",
+	scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+	interface Register {
+		router: typeof router;
+	}
+}
+
+/** The frame with its screens for who is inside, the entrance for everybody else. */
+function Root() {
+	const { needs } = useMe();
+	useEffect(() => {
+		whenIdle(() => void loadControls());
+	}, []);
+	if (needs !== null) return <Entrance />;
+	return (
+		<>
+			<Frame />
+			<AskOver />
+		</>
+	);
+}
+
+function NotFound() {
+	return (
+		<Page title={__("There is no such page")}>
+			<State title={__("Nothing is at this address")} acts={<Link to="/">{__("Go to the home page")}</Link>} />
+		</Page>
+	);
+}
+
+function whenIdle(action: () => void): void {
+	// Safari has no requestIdleCallback.
+	if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5_000 });
+	else setTimeout(action, 1_500);
+}
+
+function isText(value: unknown): value is string {
+	return typeof value === "string" && value !== "";
+}

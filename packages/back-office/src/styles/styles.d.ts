@@ -1,0 +1,2 @@
+/** Entries import style sheets for the build only. */
+declare module "*.css";

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { distFolder } from "@feedmill/back-office/build.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { presentMe } from "../admin-api/feedmill-v1/me/present-me.ts";
+import { serveBuiltFiles } from "../http/built-files.ts";
+import { compressible, sendCompressible } from "../http/compression.ts";
+import type { Urls } from "../http/urls.ts";
+import type { Languages } from "../language/languages.ts";
+import type { Security } from "../security/caller.ts";
+import { type BuiltApp, readBuiltApp } from "./built-app.ts";
+import { adminHeaders } from "./headers.ts";
+import { adminPage, notYetBuilt } from "./page.ts";
+
+export interface BackOfficeOptions {
+	languages: Languages;
+	security: Security;
+	urls(request: FastifyRequest): Urls;
+}
+
+/** Where the back office is. Also its scope for anything that looks at paths: the offline worker, robots.txt. */
+export const ADMIN = "/admin/";
+
+/**
+ * GET /admin/*: the page of the back office, the same for every screen, with who is signed in and the sentences of its
+ * scripts. Register it before the pages, whose last route matches all paths.
+ */
+export function registerBackOffice(app: FastifyInstance, { languages, security, urls }: BackOfficeOptions): void {
+	let built: BuiltApp | null = null;
+	serveBuiltFiles(app, `${ADMIN}assets/`, path.join(distFolder, "client"));
+
+	app.get("/admin", (request, reply) => reply.redirect(`${ADMIN}${queryOf(request)}`, 301));
+
+	app.get(`${ADMIN}*`, async (request, reply) => {
+		const speaks = languages.ofRequest(request);
+		const { shop, theme } = speaks;
+		// `npm start` builds it after the shop has answered.
+		built ??= await readBuiltApp(distFolder);
+		if (!built) {
+			reply.code(503).headers({ ...adminHeaders(""), "retry-after": "3" });
+			return reply.type(HTML).send(notYetBuilt(shop.words, theme.colours));
+		}
+		const caller = await security.identify(request.headers, urls(request));
+		const { currency, timezone } = await shop.settings.current();
+		const nonce = shop.random.hex(32);
+		const page = adminPage({
+			built,
+			nonce,
+			colours: theme.colours,
+			language: speaks.pages,
+			say: shop.words.say,
+			data: {
+				root: "/wp-json",
+				home: "/",
+				me: await presentMe(caller, { shop, security }),
+				store: { currency, timezone },
+			},
+		});
+		reply.type(HTML).headers(adminHeaders(nonce));
+		return sendCompressible(request, reply, compressible(page, 4));
+	});
+}
+
+const HTML = "text/html; charset=utf-8";
+
+/** "?first=…" with the question mark; "" for none. */
+function queryOf({ url }: FastifyRequest): string {
+	const at = url.indexOf("?");
+	return at < 0 ? "" : url.slice(at);
+}
