@@ -1,6 +1,6 @@
 /**
- * Fails on untranslatable text of the storefront: text without `__` or `_n`, translation while a module loads (before a
- * language is set), concatenated keys, and logic that compares sentences. docs/languages.md.
+ * Fails on untranslatable text of storefront and back office: text without `__` or `_n`, translation while a module
+ * loads (before a language is set), concatenated keys, and logic that compares sentences. docs/languages.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { eachNode, type SyntaxNode, sentenceCall, textsOf } from "@feedmill/brow
 import { parseSync } from "vite";
 
 const ROOT = path.join(import.meta.dirname, "..");
-const FOLDERS = ["packages/storefront/src", "packages/ui/src"];
+const FOLDERS = ["packages/storefront/src", "packages/ui/src", "packages/back-office/src"];
 
 /** Files without text on our pages. */
 const UNSEEN = new Set([

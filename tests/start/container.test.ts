@@ -89,6 +89,7 @@ describe("the image", () => {
 		const found = fs.readdirSync(image.home, { recursive: true, encoding: "utf8" });
 		const ours = found.filter((file) => !file.startsWith("node_modules/") && !file.includes("/node_modules/"));
 		expect(ours).toContain("packages/storefront/dist/stamp");
+		expect(ours).toContain("packages/back-office/dist/stamp");
 		expect(ours.filter((file) => /\.test\.tsx?$|^(\.git|data|tests|docs|examples)$|\.env/.test(file))).toEqual([]);
 	});
 

@@ -38,6 +38,8 @@ describe("a fresh clone", () => {
 		const home = await fetch(server.base);
 		expect(home.status).toBe(200);
 		expect(await home.text()).toContain("</html>");
+		// Built once the shop answers; its page looks again by itself until then.
+		await expect.poll(async () => (await fetch(`${server.base}/admin/`)).status, { timeout: 60_000 }).toBe(200);
 		await server.stop();
 		expect(fs.existsSync(path.join(clone, "data/feedmill.db"))).toBe(true);
 	}, 180_000);
@@ -53,7 +55,7 @@ describe("a fresh clone", () => {
 			stdio: "pipe",
 			env: { ...process.env, ...environment },
 		});
-		const bytes = ["node_modules", "packages/storefront/dist"].reduce(
+		const bytes = ["node_modules", "packages/storefront/dist", "packages/back-office/dist"].reduce(
 			(sum, name) => sum + bytesIn(path.join(clone, name)),
 			0,
 		);
@@ -63,6 +65,7 @@ describe("a fresh clone", () => {
 		expect(home.status).toBe(200);
 		const script = /src="(\/assets\/[^"]+\.js)"/.exec(await home.text())?.[1] ?? "";
 		expect((await fetch(server.base + script)).status).toBe(200);
+		expect((await fetch(`${server.base}/admin/`)).status).toBe(200);
 		await server.stop();
 	}, 180_000);
 

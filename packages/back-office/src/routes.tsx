@@ -83,8 +83,8 @@ function NotFound() {
 
 function whenIdle(action: () => void): void {
 	// Safari has no requestIdleCallback.
-	if ("requestIdleCallback" in window) requestIdleCallback(action, { timeout: 5_000 });
-	else setTimeout(action, 1_500);
+	if (window.requestIdleCallback === undefined) setTimeout(action, 1_500);
+	else window.requestIdleCallback?.(action, { timeout: 5_000 });
 }
 
 function isText(value: unknown): value is string {

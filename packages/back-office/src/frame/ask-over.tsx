@@ -1,11 +1,11 @@
 import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
-import { Dialog } from "@feedmill/ui/overlay/dialog.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { endQuestion, useQuestion } from "../data/asking.ts";
 import { enter, usePerson } from "../data/me.ts";
 import { SignInSteps, stepTitle } from "../screens/entrance/sign-in-steps.tsx";
+import { Over } from "./over.tsx";
 import { ProofForm } from "./proof-form.tsx";
 
 /** The sign-in, or the question for the password, over the page: what was typed below stays. */
@@ -21,49 +21,45 @@ function SignInOver() {
 	const [me, setMe] = useState<Me | null>(null);
 	const step = me ?? { needs: "sign-in" as const };
 	return (
-		<Dialog className="over" label={stepTitle(step)} closesOnBackdrop={false} onClose={() => endQuestion(false)}>
-			<div className="over-content">
-				<header className="entrance-head">
-					<p>{name}</p>
-					<h2>{stepTitle(step)}</h2>
-				</header>
-				<p>{__("Your sign-in has ended. The page below stays as it is, with all that you typed.")}</p>
-				<SignInSteps
-					me={(me ?? { needs: "sign-in" }) as Me}
-					login={login}
-					fixed
-					onStep={(next) => {
-						setMe(next);
-						if (next.needs !== null) return;
-						enter(next);
-						endQuestion(true);
-					}}
-				/>
-				<Button kind="plain" wide onClick={() => endQuestion(false)}>
-					{__("Not now")}
-				</Button>
-			</div>
-		</Dialog>
+		<Over label={stepTitle(step)} step={step.needs ?? ""} onClose={() => endQuestion(false)}>
+			<header className="entrance-head">
+				<p>{name}</p>
+				<h2>{stepTitle(step)}</h2>
+			</header>
+			<p>{__("Your sign-in has ended. The page below stays as it is, with all that you typed.")}</p>
+			<SignInSteps
+				me={(me ?? { needs: "sign-in" }) as Me}
+				login={login}
+				fixed
+				onStep={(next) => {
+					setMe(next);
+					if (next.needs !== null) return;
+					enter(next);
+					endQuestion(true);
+				}}
+			/>
+			<Button kind="plain" wide onClick={() => endQuestion(false)}>
+				{__("Not now")}
+			</Button>
+		</Over>
 	);
 }
 
 function ProofOver() {
 	const title = __("Is it you?");
 	return (
-		<Dialog className="over" label={title} closesOnBackdrop={false} onClose={() => endQuestion(false)}>
-			<div className="over-content">
-				<h2>{title}</h2>
-				<p>{__("This needs your password once more. It is then not asked for ten minutes.")}</p>
-				<ProofForm
-					onDone={(me) => {
-						enter(me);
-						endQuestion(true);
-					}}
-				/>
-				<Button kind="plain" wide onClick={() => endQuestion(false)}>
-					{__("Cancel")}
-				</Button>
-			</div>
-		</Dialog>
+		<Over label={title} onClose={() => endQuestion(false)}>
+			<h2>{title}</h2>
+			<p>{__("This needs your password once more. It is then not asked for ten minutes.")}</p>
+			<ProofForm
+				onDone={(me) => {
+					enter(me);
+					endQuestion(true);
+				}}
+			/>
+			<Button kind="plain" wide onClick={() => endQuestion(false)}>
+				{__("Cancel")}
+			</Button>
+		</Over>
 	);
 }

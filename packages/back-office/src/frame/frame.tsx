@@ -5,7 +5,7 @@ import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useMe, usePerson } from "../data/me.ts";
 import { useOnline } from "../data/online.ts";
-import { frameEntries, type FrameEntry } from "./entries.ts";
+import { type FrameEntry, frameEntries } from "./entries.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { SearchField } from "./search-field.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
@@ -32,9 +32,7 @@ export function Frame() {
 				<Link to="/" className="rail-shop">
 					{shop}
 				</Link>
-				<ul>
-					{entries.map((entry) => !entry.onlyBelow && <Entry key={entry.to} entry={entry} look="rail" />)}
-				</ul>
+				<ul>{entries.map((entry) => !entry.onlyBelow && <Entry key={entry.to} entry={entry} look="rail" />)}</ul>
 			</nav>
 			<header className="top">
 				<Link to="/" className="top-shop">
@@ -84,4 +82,3 @@ function useFocusOfScreen() {
 	}, [path]);
 	return main;
 }
-

@@ -39,7 +39,9 @@ export function SearchField() {
 					aria-keyshortcuts="/"
 					onChange={(event) => setTyped(event.currentTarget.value)}
 				/>
-				<kbd aria-hidden="true">/</kbd>
+				<span className="search-key" aria-hidden="true">
+					/
+				</span>
 			</form>
 			<Icon shape={SEARCH} size={18} />
 		</search>

@@ -2,4 +2,3 @@
 export const HOME = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const ORDERS = "M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6";
 export const COPY = "M9 9h11v11H9zM5 15H4V4h11v1";
-export const OUT = "M14 4h6v16h-6M4 12h11M11 8l4 4-4 4";

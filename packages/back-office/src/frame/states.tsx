@@ -23,7 +23,9 @@ export function Loading({ rows = 6, onRetry }: { rows?: number; onRetry?: (() =>
 			{(slow || !online) && (
 				<div className="slow" role="status">
 					<p>
-						{online ? __("The network is slow. Still trying.") : __("You are offline. This page comes when you are not.")}
+						{online
+							? __("The network is slow. Still trying.")
+							: __("You are offline. This page comes when you are not.")}
 					</p>
 					{onRetry && online && <Button onClick={onRetry}>{__("Try again")}</Button>}
 				</div>

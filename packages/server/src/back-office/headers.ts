@@ -24,7 +24,7 @@ export function adminHeaders(nonce: string): Readonly<Record<string, string>> {
 		"permissions-policy":
 			"camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()",
 		"x-frame-options": "DENY",
-		// Links that make somebody staff have a secret in the address. Within the shop the origin is needed (form-origin.ts).
+		// Links that make somebody staff have a secret in the address. The shop itself looks at origins (form-origin.ts).
 		"referrer-policy": "same-origin",
 		"cross-origin-opener-policy": "same-origin",
 		"x-robots-tag": "noindex, nofollow",

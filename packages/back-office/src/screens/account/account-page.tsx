@@ -1,11 +1,10 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Message } from "../../controls/message.tsx";
-import { reading } from "../../data/client.ts";
 import { enter, usePerson } from "../../data/me.ts";
 import { useSignOut } from "../../data/sign-out.ts";
+import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { roleName } from "../../frame/role-names.ts";
 import { Shown } from "../../frame/shown.tsx";
@@ -15,7 +14,7 @@ import { Places } from "./places.tsx";
 /** The person's own page: role, phone, and where they are signed in. */
 export function AccountPage() {
 	const { name, login, role, factor, recoveryCodes } = usePerson();
-	const places = useQuery(reading("GET me/places", {}));
+	const places = useReading("GET me/places", {});
 	const signOut = useSignOut();
 	const [settingUp, setSettingUp] = useState(false);
 	return (
@@ -61,10 +60,7 @@ export function AccountPage() {
 						</p>
 						{factor === "set-up" && (
 							<p className={recoveryCodes < 3 ? "few" : "soft"}>
-								{sprintf(
-									_n("%d recovery code is left.", "%d recovery codes are left.", recoveryCodes),
-									recoveryCodes,
-								)}
+								{sprintf(_n("%d recovery code is left.", "%d recovery codes are left.", recoveryCodes), recoveryCodes)}
 							</p>
 						)}
 						<div>
@@ -77,7 +73,7 @@ export function AccountPage() {
 			</section>
 			<section className="card facts">
 				<h2>{__("Where you are signed in")}</h2>
-				<Shown query={places} rows={2}>
+				<Shown reading={places} rows={2}>
 					{(list) => <Places places={list} />}
 				</Shown>
 			</section>

@@ -97,7 +97,11 @@ function AcceptForm({ token, invitation: { kind, role, email: invited, hasAccoun
 					value={password}
 					onChange={setPassword}
 					problem={problem?.fields.password}
-					help={hasAccount ? __("You have an account with this address already.") : __("Long is better than strange: three or four words.")}
+					help={
+						hasAccount
+							? __("You have an account with this address already.")
+							: __("Long is better than strange: three or four words.")
+					}
 					autoComplete={hasAccount ? "current-password" : "new-password"}
 					maxLength={200}
 					required

@@ -20,7 +20,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 			<Message kind="success">
 				<p>{__("Your phone is set up.")}</p>
 			</Message>
-			<p>{__("Write these recovery codes down, or print them. Each lets you in once without your phone. They are not shown again.")}</p>
+			<p>
+				{__(
+					"Write these recovery codes down, or print them. Each lets you in once without your phone. They are not shown again.",
+				)}
+			</p>
 			<ol className="codes">
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
