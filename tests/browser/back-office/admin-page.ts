@@ -77,7 +77,8 @@ export async function openAdmin(
 	const opened: AdminPage = { page, faults: [], calls: [] };
 	page.on("pageerror", (error) => opened.faults.push(error.message));
 	page.on("console", (message) => {
-		if (/Content Security Policy|TrustedHTML|Permissions policy/i.test(message.text())) opened.faults.push(message.text());
+		if (/Content Security Policy|TrustedHTML|Permissions policy/i.test(message.text()))
+			opened.faults.push(message.text());
 	});
 	await page.route(
 		(url) => url.pathname.startsWith("/admin/") && !url.pathname.startsWith("/admin/assets/"),

@@ -61,7 +61,11 @@ describe.each([
 
 	it("says in words why nobody was let in, and keeps what was typed", async () => {
 		const answers: Answers = {
-			"POST me/sign-in": new Refusal(403, "feedmill_wrong_login", "This name and this password do not belong together."),
+			"POST me/sign-in": new Refusal(
+				403,
+				"feedmill_wrong_login",
+				"This name and this password do not belong together.",
+			),
 		};
 		const opened = await open(answers);
 		const { page } = opened;
@@ -85,7 +89,13 @@ describe.each([
 		let tries = 0;
 		const opened = await open(
 			{
-				"POST invitations/read": { kind: "first", role: "administrator", email: "", hasAccount: false, shop: "Feedmill" },
+				"POST invitations/read": {
+					kind: "first",
+					role: "administrator",
+					email: "",
+					hasAccount: false,
+					shop: "Feedmill",
+				},
 				"POST invitations/accept": (body: Record<string, unknown>) => {
 					sent.push(body);
 					return ++tries === 1

@@ -1,5 +1,5 @@
 import type { Language } from "@feedmill/storefront/frame/frame.ts";
-import { sentencesOfPages } from "../../../scripts/missing-sentences.ts";
+import { sentencesOfBackOffice, sentencesOfPages } from "../../../scripts/missing-sentences.ts";
 
 const PLAIN = "aceinorsuyAEIOUCS";
 const ACCENTED = [..."åçéîñöŕšûýÅÉÎÖÛÇŠ"];
@@ -9,7 +9,7 @@ const ACCENTED = [..."åçéîñöŕšûýÅÉÎÖÛÇŠ"];
  * and entities unchanged. Plain text on a page is not translatable.
  */
 export function pseudoLanguage(): Language {
-	const sentences = [...sentencesOfPages()].map(([english, many]) => [
+	const sentences = [...sentencesOfPages(), ...sentencesOfBackOffice()].map(([english, many]) => [
 		english,
 		many === null ? pseudo(english) : [pseudo(english), pseudo(many)],
 	]);
