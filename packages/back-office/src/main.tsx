@@ -4,6 +4,8 @@ import "./styles/frame.css";
 import "./styles/states.css";
 import "./styles/entrance.css";
 import "./styles/account.css";
+import "./styles/orders.css";
+import "./styles/order.css";
 import { wordsOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
 import { QueryClientProvider } from "@tanstack/react-query";

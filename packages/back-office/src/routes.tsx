@@ -10,6 +10,7 @@ import { Fault, State } from "./frame/states.tsx";
 import { AccountPage } from "./screens/account/account-page.tsx";
 import { Entrance } from "./screens/entrance/entrance.tsx";
 import { HomePage } from "./screens/home/home-page.tsx";
+import { OrderPage } from "./screens/orders/order-page.tsx";
 import { OrdersPage } from "./screens/orders/orders-page.tsx";
 import { readOrdersSearch } from "./screens/orders/orders-search.ts";
 
@@ -44,9 +45,20 @@ const orders = createRoute({
 	component: OrdersPage,
 });
 
+const order = createRoute({
+	getParentRoute: () => root,
+	path: "/orders/$id",
+	params: {
+		// 0: no number, which is no order.
+		parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
+		stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+	},
+	component: OrderPage,
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, account]),
+	routeTree: root.addChildren([home, orders, order, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

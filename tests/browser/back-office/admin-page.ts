@@ -3,7 +3,7 @@ import { PAGE_DATA, type PageData } from "@feedmill/admin-api/page-data.ts";
 import { type Ability, abilitiesOf, type Role } from "@feedmill/trade/access/abilities.ts";
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Answers of feedmill/v1 by "GET me/places": a body, or a status with a body. */
+/** Answers of feedmill/v1 by "GET me/places" or "GET orders/{id}": a body, a refusal, or what makes one. */
 export type Answers = Record<string, unknown | ((body: Record<string, unknown>) => unknown)>;
 
 /** An answer that is no success. */
@@ -98,10 +98,11 @@ export async function openAdmin(
 		const url = new URL(route.request().url());
 		const call = `${route.request().method()} ${url.pathname.replace(/^.*\/feedmill\/v1\//, "")}`;
 		opened.calls.push(call);
-		const given = answers[call];
+		const given = answers[call] ?? answers[call.replace(/\/\d+$/, "/{id}")];
 		if (given === undefined) return route.fallback();
-		const body = route.request().postDataJSON() ?? Object.fromEntries(url.searchParams);
-		const answer = typeof given === "function" ? given(body) : given;
+		const id = /\/(\d+)$/.exec(call)?.[1];
+		const sent = route.request().postDataJSON() ?? Object.fromEntries(url.searchParams);
+		const answer = typeof given === "function" ? await given({ ...sent, ...(id ? { id: Number(id) } : {}) }) : given;
 		if (answer === SILENT) return;
 		if (answer instanceof Refusal) {
 			const { status, code, message, data } = answer;

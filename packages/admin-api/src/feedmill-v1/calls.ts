@@ -8,6 +8,8 @@ import type {
 	NewInvitation,
 } from "./invitations.ts";
 import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./me.ts";
+import type { OrderView } from "./order-views.ts";
+import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 
 /** What each call of feedmill/v1 takes and gives: parameters of path, query and body in one object. */
 export interface AdminCalls {
@@ -20,6 +22,9 @@ export interface AdminCalls {
 	"POST me/sign-out": { takes: Nothing; gives: Me };
 	"GET me/places": { takes: Nothing; gives: Place[] };
 	"DELETE me/places/{id}": { takes: { id: string }; gives: Place[] };
+	"GET orders": { takes: { view?: OrderView; q?: string; after?: string }; gives: OrderList };
+	"GET orders/counts": { takes: Nothing; gives: OrderCounts };
+	"GET orders/{id}": { takes: { id: number }; gives: OrderShown };
 	"GET invitations": { takes: Nothing; gives: Invitation[] };
 	"POST invitations": { takes: Static<typeof InviteSchema>; gives: NewInvitation };
 	"DELETE invitations/{id}": { takes: { id: number }; gives: Invitation[] };

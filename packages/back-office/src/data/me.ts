@@ -1,4 +1,5 @@
 import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queries, reading } from "./client.ts";
 import { pageData } from "./page-data.ts";
@@ -15,6 +16,11 @@ export function usePerson(): Person {
 	const { person } = useMe();
 	if (!person) throw new Error("Nobody is signed in.");
 	return person as Person;
+}
+
+/** Whether the person may do it. The server decides; the page only shows what it will. */
+export function useMay(ability: Ability): boolean {
+	return usePerson().abilities.includes(ability);
 }
 
 /** Keeps who is signed in now. What another person has read is forgotten. */

@@ -27,6 +27,14 @@ export function clockTime(at: number): string {
 	return formatOf("clock", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
 }
 
+/** "23 Nov", with the year if it is another one than now. */
+export function shortDay(at: number, now = Date.now()): string {
+	const year = (when: number) => formatOf("year", { year: "numeric" }).format(when);
+	return year(at) === year(now)
+		? formatOf("day", { day: "numeric", month: "short" }).format(at)
+		: formatOf("day and year", { day: "numeric", month: "short", year: "numeric" }).format(at);
+}
+
 /** "23 Nov 2026, 10:42" */
 export function dayAndTime(at: number): string {
 	return formatOf("day and time", {
@@ -37,4 +45,10 @@ export function dayAndTime(at: number): string {
 		minute: "2-digit",
 		hourCycle: "h23",
 	}).format(at);
+}
+
+/** Whether both are on the same day of the shop. */
+export function isSameDay(one: number, other: number): boolean {
+	const day = formatOf("whole day", { day: "numeric", month: "numeric", year: "numeric" });
+	return day.format(one) === day.format(other);
 }

@@ -4,8 +4,8 @@ import { __ } from "@feedmill/ui/words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
-/** The search field of every screen; "/" leads to it. It finds orders. */
-export function SearchField() {
+/** The search field of every screen; "/" leads to it. It finds orders. `inPage`: on phones, whose top bar has no room. */
+export function SearchField({ inPage = false }: { inPage?: boolean }) {
 	const { q = "" } = useSearch({ strict: false });
 	const [typed, setTyped] = useState(q);
 	const field = useRef<HTMLInputElement>(null);
@@ -14,6 +14,8 @@ export function SearchField() {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			// Of the two fields one is seen.
+			if (!field.current?.offsetParent) return;
 			event.preventDefault();
 			field.current?.focus();
 			field.current?.select();
@@ -22,7 +24,7 @@ export function SearchField() {
 		return () => document.removeEventListener("keydown", listen);
 	}, []);
 	return (
-		<search className="search">
+		<search className={inPage ? "search search-in-page" : "search"}>
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -35,7 +37,7 @@ export function SearchField() {
 					value={typed}
 					maxLength={100}
 					aria-label={__("Find orders by phone, number, name or village")}
-					placeholder={__("Phone, number, name, village")}
+					placeholder={__("Phone, number, name")}
 					aria-keyshortcuts="/"
 					onChange={(event) => setTyped(event.currentTarget.value)}
 				/>

@@ -2,3 +2,5 @@
 export const HOME = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const ORDERS = "M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6";
 export const COPY = "M9 9h11v11H9zM5 15H4V4h11v1";
+export const MESSAGE = "M4 5h16v11H10l-4 4v-4H4z";
+export const NOTE = "M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7M8.5 12h4";

@@ -1,4 +1,16 @@
-/** How many orders wait for somebody; nothing if none does. */
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import { useReading } from "../data/use-reading.ts";
+import { LOOKS_EVERY } from "../screens/orders/counts-every.ts";
+
+/** How many orders wait to be confirmed; nothing if none does. */
 export function WaitingCount() {
-	return null;
+	const { data } = useReading("GET orders/counts", {}, { every: LOOKS_EVERY });
+	const count = data?.waiting["to-confirm"] ?? 0;
+	if (count === 0) return null;
+	return (
+		<span className="waits">
+			<span aria-hidden="true">{data?.more ? sprintf(__("%d+"), count) : count}</span>
+			<span className="visually-hidden">{sprintf(_n("%d to confirm", "%d to confirm", count), count)}</span>
+		</span>
+	);
 }

@@ -1,12 +1,98 @@
-import { __ } from "@feedmill/ui/words.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Button } from "../../controls/button.tsx";
+import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
+import { SearchField } from "../../frame/search-field.tsx";
+import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { useArrivals } from "../../lists/use-arrivals.ts";
+import { LOOKS_EVERY } from "./counts-every.ts";
+import { OrderRows } from "./order-rows.tsx";
+import { viewOf } from "./orders-search.ts";
+import { emptyView } from "./view-names.ts";
+import { ViewTabs } from "./view-tabs.tsx";
 
-/** The list of orders. */
+/** The list of orders: a view, what was looked for, and a page of it, all of which the address says. */
 export function OrdersPage() {
+	const search = useSearch({ from: "/orders" });
+	const { q = "", after = "" } = search;
+	const view = viewOf(search);
+	const list = useReading("GET orders", { view, q, after }, { every: LOOKS_EVERY, keepsBefore: true });
+	const name = `${view} ${q} ${after}`;
+	const { entries, arrived, showArrived } = useArrivals(name, list.isOfBefore ? [] : (list.data?.entries ?? []));
+	useFocusOnFind(search.find === true);
 	return (
 		<Page title={__("Orders")}>
-			<State title={__("No orders yet")} drawing />
+			<SearchField inPage />
+			<ViewTabs view={view} />
+			{q !== "" && (
+				<p className="found">
+					<span className="chip chip-ink chip-plain">{sprintf(__("Looked for: %s"), q)}</span>
+					<Link to="/orders" search={{ view }}>
+						{__("Clear")}
+					</Link>
+				</p>
+			)}
+			<div aria-live="polite">
+				{arrived > 0 && (
+					<Button wide onClick={showArrived}>
+						{sprintf(_n("%d new order", "%d new orders", arrived), arrived)}
+					</Button>
+				)}
+			</div>
+			<Shown reading={list} rows={12}>
+				{(data) => {
+					const shown = list.isOfBefore ? data.entries : entries;
+					if (shown.length === 0) return <Nothing view={view} q={q} />;
+					return <OrderRows entries={shown} next={data.next} isFirst={after === ""} />;
+				}}
+			</Shown>
 		</Page>
 	);
+}
+
+/** Three kinds of nothing: nothing found, all done, nothing yet. */
+function Nothing({ view, q }: { view: Parameters<typeof emptyView>[0]; q: string }) {
+	if (q !== "")
+		return (
+			<div className="card">
+				<State
+					title={__("Nothing matches")}
+					acts={
+						<Link className="button button-quiet" to="/orders" search={view === "all" ? { view } : { view: "all", q }}>
+							{view === "all" ? __("Clear") : __("Look in all orders")}
+						</Link>
+					}
+				>
+					{sprintf(__("No order with “%s” is in this view."), q)}
+				</State>
+			</div>
+		);
+	return (
+		<div className="card">
+			<State
+				title={emptyView(view)}
+				drawing={view === "all"}
+				acts={
+					view !== "all" && (
+						<Link className="button button-quiet" to="/orders" search={{ view: "all" }}>
+							{__("All orders")}
+						</Link>
+					)
+				}
+			/>
+		</div>
+	);
+}
+
+/** The phone's bar leads to the field; Back must not lead to it again. */
+function useFocusOnFind(find: boolean): void {
+	const navigate = useNavigate({ from: "/orders" });
+	useEffect(() => {
+		if (!find) return;
+		document.querySelector<HTMLInputElement>(".main input[type=search]")?.focus();
+		void navigate({ search: ({ find: _, ...rest }) => rest, replace: true });
+	}, [find, navigate]);
 }

@@ -1,11 +1,9 @@
-/** The views of the list, in the order of their tabs. */
-export const VIEWS = ["open", "unpaid", "done", "all"] as const;
-export type OrdersView = (typeof VIEWS)[number];
+import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
 
 /** What the address of the list says: a view that is sent to a colleague shows the same. */
 export interface OrdersSearch {
-	/** Default: "open". */
-	view?: OrdersView;
+	/** Default: the first view, or all orders where something is looked for. */
+	view?: OrderView;
 	/** What was typed into the search field. */
 	q?: string;
 	/** Where the page begins; without it, with the newest order. */
@@ -17,10 +15,16 @@ export interface OrdersSearch {
 /** Unknown parameters and values are dropped. */
 export function readOrdersSearch({ view, q, after, find }: Record<string, unknown>): OrdersSearch {
 	const text = typeof q === "string" || typeof q === "number" ? String(q).slice(0, 100) : "";
+	const place = typeof after === "string" || typeof after === "number" ? String(after).slice(0, 40) : "";
 	return {
-		...(VIEWS.includes(view as OrdersView) ? { view: view as OrdersView } : {}),
+		...(ORDER_VIEWS.includes(view as OrderView) ? { view: view as OrderView } : {}),
 		...(text === "" ? {} : { q: text }),
-		...(typeof after === "string" && after !== "" ? { after } : {}),
+		...(place === "" ? {} : { after: place }),
 		...(find === true ? { find } : {}),
 	};
+}
+
+/** The view that an address shows. */
+export function viewOf({ view, q }: OrdersSearch): OrderView {
+	return view ?? (q ? "all" : "to-confirm");
 }

@@ -11,10 +11,18 @@ import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
 import { meRoutes, type SignInDeps } from "./me/me-routes.ts";
 import { placeRoutes } from "./me/place-routes.ts";
+import type { BuyersWords } from "./orders/buyers-words.ts";
+import { orderRoutes } from "./orders/order-routes.ts";
 
-/** The namespace feedmill/v1, which the back office speaks. */
-export function feedmillV1(deps: SignInDeps): RestNamespace {
-	const routes = [...meRoutes(deps), ...factorRoutes(deps), ...placeRoutes, ...invitationRoutes(deps)];
+/** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */
+export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWords }): RestNamespace {
+	const routes = [
+		...meRoutes(deps),
+		...factorRoutes(deps),
+		...placeRoutes,
+		...invitationRoutes(deps),
+		...orderRoutes({ spoken }),
+	];
 	return { namespace: NAMESPACE, profile, routes };
 }
 

@@ -1,0 +1,68 @@
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import { Link, useParams } from "@tanstack/react-router";
+import { dayAndTime } from "../../data/times.ts";
+import { useReading } from "../../data/use-reading.ts";
+import { Page } from "../../frame/page.tsx";
+import { Shown } from "../../frame/shown.tsx";
+import { State } from "../../frame/states.tsx";
+import { Answer } from "./answer.tsx";
+import { HandlingChip, MoneyChip } from "./chips.tsx";
+import { LOOKS_EVERY } from "./counts-every.ts";
+import { LedgerCard, LinesCard, TimelineCard } from "./order-parts.tsx";
+import { CustomerCard, DeliveryCard } from "./order-people.tsx";
+
+/** One order. */
+export function OrderPage() {
+	const { id } = useParams({ from: "/orders/$id" });
+	const order = useReading("GET orders/{id}", { id }, { every: LOOKS_EVERY, when: id > 0 });
+	const gone = (
+		<State title={sprintf(__("There is no order %s"), String(id || ""))} acts={<AllOrders />}>
+			{__("It may have been an unfinished one, or the number has a mistake.")}
+		</State>
+	);
+	return (
+		<Page title={id > 0 ? sprintf(__("Order %d"), id) : __("Order")} before={<AllOrders />}>
+			{id > 0 ? (
+				<Shown reading={order} gone={gone}>
+					{(shown) => <Order order={shown} />}
+				</Shown>
+			) : (
+				gone
+			)}
+		</Page>
+	);
+}
+
+function AllOrders() {
+	return (
+		<Link to="/orders" search={{ view: "all" }}>
+			{__("All orders")}
+		</Link>
+	);
+}
+
+/** Two columns where there is room; on a phone the sentence, lines, money, customer and what happened, below each other. */
+function Order({ order }: { order: OrderShown }) {
+	return (
+		<div className="order">
+			<p className="order-facts">
+				<HandlingChip {...order} />
+				<MoneyChip {...order} />
+				<span className="soft">{sprintf(__("%1$s · placed %2$s"), order.statusLabel, dayAndTime(order.placedAt))}</span>
+			</p>
+			<Answer order={order} />
+			<div className="order-columns">
+				<div className="order-left">
+					<LinesCard order={order} />
+					<LedgerCard order={order} />
+					<TimelineCard order={order} />
+				</div>
+				<div className="order-right">
+					<CustomerCard order={order} />
+					<DeliveryCard order={order} />
+				</div>
+			</div>
+		</div>
+	);
+}

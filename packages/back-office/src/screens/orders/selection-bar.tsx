@@ -1,0 +1,30 @@
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import { Button } from "../../controls/button.tsx";
+import { money } from "../../data/money.ts";
+import { bagsText, weightText } from "./amounts-of.ts";
+
+/** What is selected, in sum. What can be done with all of it stands here, too. */
+export function SelectionBar({ entries, onClear }: { entries: readonly OrderEntry[]; onClear: () => void }) {
+	const sum = (of: (entry: OrderEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
+	const facts = [
+		bagsText(sum(({ bags }) => bags)),
+		weightText(sum(({ grams }) => grams)),
+		money(sum(({ total }) => total)),
+	];
+	return (
+		<div className="selection" aria-live="polite">
+			{entries.length > 0 && (
+				<div className="selection-bar card">
+					<p>
+						<b>{sprintf(_n("%d selected", "%d selected", entries.length), entries.length)}</b>
+						<span className="soft"> · {facts.filter(Boolean).join(" · ")}</span>
+					</p>
+					<Button kind="plain" onClick={onClear}>
+						{__("Select none")}
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import { __ } from "@feedmill/ui/words.ts";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useReading } from "../../data/use-reading.ts";
+import { LOOKS_EVERY } from "./counts-every.ts";
+import { viewName } from "./view-names.ts";
+
+/** The views as links, each with how many orders wait in it. What is looked for stays. */
+export function ViewTabs({ view: current }: { view: OrderView }) {
+	const { q } = useSearch({ from: "/orders" });
+	const { data } = useReading("GET orders/counts", {}, { every: LOOKS_EVERY });
+	return (
+		<nav className="tabs" aria-label={__("Views")}>
+			{ORDER_VIEWS.map((view) => (
+				<Link
+					key={view}
+					to="/orders"
+					search={{ view, ...(q ? { q } : {}) }}
+					className="tab"
+					activeProps={{}}
+					aria-current={view === current ? "page" : undefined}
+				>
+					{viewName(view)}
+					{view !== "all" && data && data.waiting[view] > 0 && <span className="tab-count">{data.waiting[view]}</span>}
+				</Link>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,53 @@
+import type { Payment } from "@feedmill/shop/payments/payment.ts";
+import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { english } from "@feedmill/trade/words/words.ts";
+import { expect, it } from "vitest";
+import { wordsOfBuyer } from "./buyers-words.ts";
+import { ledgerOf } from "./order-ledger.ts";
+
+const RUPEE = 1_000_000;
+const orderOf = (more: object) =>
+	({
+		status: "processing",
+		paymentMethod: "cod",
+		paymentMethodTitle: "Cash &amp; carry",
+		paidAt: null,
+		totals: { price: 16_800 * RUPEE, refunded: 0 },
+		...more,
+	}) as Order;
+const payment = (more: object) =>
+	({ createdAt: 10, gateway: "upi", amount: 500 * RUPEE, captured: 0, providerId: "pay_1", ...more }) as Payment;
+const refund = (more: object) =>
+	({ createdAt: 30, amount: 100 * RUPEE, reason: "Torn bag", state: "done", paymentId: null, ...more }) as OrderRefund;
+
+it("cash on delivery is still to come until somebody took it", () => {
+	const due = { kind: "due", at: null, amount: 16_800 * RUPEE, way: "Cash & carry", detail: "" };
+	expect(ledgerOf(orderOf({}), [], [])).toEqual([due]);
+	expect(ledgerOf(orderOf({ paidAt: 20 }), [], [])).toEqual([{ ...due, kind: "taken", at: 20 }]);
+});
+
+it("a payment is asked until the provider has captured it, and is then not counted a second time", () => {
+	const order = orderOf({ paymentMethod: "upi", paymentMethodTitle: "UPI", status: "pending" });
+	const asked = { kind: "asked", at: 10, amount: 500 * RUPEE, way: "UPI", detail: "pay_1" };
+	expect(ledgerOf(order, [payment({})], [])).toMatchObject([asked, { kind: "due" }]);
+	const taken = ledgerOf({ ...order, status: "processing", paidAt: 20 }, [payment({ captured: 499 * RUPEE })], []);
+	expect(taken).toEqual([{ ...asked, kind: "taken", amount: 499 * RUPEE }]);
+});
+
+it("what was given back stands in its order of time, with its reason; what was refused was not given back", () => {
+	const rows = ledgerOf(orderOf({ paidAt: 40 }), [], [refund({}), refund({ state: "refused" })]);
+	expect(rows.map(({ kind, at, detail }) => [kind, at, detail])).toEqual([
+		["given-back", 30, "Torn bag"],
+		["taken", 40, ""],
+	]);
+});
+
+it("nothing is to come of an order that is over", () => {
+	for (const status of ["cancelled", "refunded"]) expect(ledgerOf(orderOf({ status }), [], [])).toEqual([]);
+});
+
+it("the sentence is in the language of the order, if the shop speaks it", () => {
+	const hindi = { ...english, html: "hi" };
+	expect(wordsOfBuyer({ language: "hi" }, [english, hindi])).toBe(hindi);
+	expect(wordsOfBuyer({ language: "gu" }, [english, hindi])).toBe(english);
+});

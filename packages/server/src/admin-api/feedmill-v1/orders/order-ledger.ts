@@ -1,0 +1,39 @@
+import type { LedgerRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { Payment } from "@feedmill/shop/payments/payment.ts";
+import { cashDue } from "@feedmill/trade/order-status/handling.ts";
+import { needsPayment, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { plainText } from "../../../http/plain-text.ts";
+
+/** What was asked, taken and given back, and what is still to come: the oldest first. */
+export function ledgerOf(order: Order, payments: readonly Payment[], refunds: readonly OrderRefund[]): LedgerRow[] {
+	const title = plainText(order.paymentMethodTitle);
+	const ofProvider = payments.map((payment): LedgerRow => {
+		const { createdAt, gateway, amount, captured, providerId } = payment;
+		const way = gateway === order.paymentMethod ? title : gateway;
+		return captured > 0
+			? { kind: "taken", at: createdAt, amount: captured, way, detail: providerId }
+			: { kind: "asked", at: createdAt, amount, way, detail: providerId };
+	});
+	const byHand =
+		order.paidAt !== null && !payments.some(({ captured }) => captured > 0)
+			? [{ kind: "taken" as const, at: order.paidAt, amount: order.totals.price, way: title, detail: "" }]
+			: [];
+	const back = refunds
+		.filter(({ state }) => state !== "refused")
+		.map((refund): LedgerRow => {
+			const way = refund.paymentId === null ? "" : title;
+			return { kind: "given-back", at: refund.createdAt, amount: refund.amount, way, detail: plainText(refund.reason) };
+		});
+	const done = [...ofProvider, ...byHand, ...back].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+	const due = stillToCome(order);
+	return due > 0 ? [...done, { kind: "due", at: null, amount: due, way: title, detail: "" }] : done;
+}
+
+/** Of an order that is not paid and not over. */
+function stillToCome(order: Order): number {
+	const { paidAt, status, totals } = order;
+	if (paidAt !== null || status === "cancelled" || status === "refunded") return 0;
+	const waits = needsPayment(order) || status === "on-hold" || statusRule(status).paid;
+	return cashDue(order) || (waits ? Math.max(0, totals.price - totals.refunded) : 0);
+}

@@ -1,0 +1,58 @@
+import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import { ListOrdersSchema, type OrderCounts, OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { Type } from "typebox";
+import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
+import type { BuyersWords } from "./buyers-words.ts";
+import { countOrders, listOrders, STATE_OF_VIEW } from "./list-orders.ts";
+import { presentEntries } from "./present-entry.ts";
+import { presentOrder } from "./present-order.ts";
+
+const NO_ORDER: ShopError = problem("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+
+const common = { namespace: NAMESPACE, methods: ["GET"], permission: maySee } as const;
+
+/** Orders as staff read them. `spoken`: the shop's languages, for the sentence to the buyer. */
+export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinition[] {
+	return [
+		defineRoute({
+			...common,
+			path: "/orders",
+			args: ListOrdersSchema,
+			handler: async ({ shop, params: { view, q, after } }) => {
+				const { orders, next } = await listOrders(shop, { view, text: q, after });
+				return answer({ entries: await presentEntries(orders, shop), next });
+			},
+		}),
+		defineRoute({
+			...common,
+			path: "/orders/counts",
+			args: Type.Object({}),
+			handler: async ({ shop }) => {
+				const { states, more } = await countOrders(shop);
+				const waiting = Object.fromEntries(
+					Object.entries(STATE_OF_VIEW).map(([view, state]) => [view, states.get(state) ?? 0]),
+				);
+				return answer({ waiting, more } as OrderCounts);
+			},
+		}),
+		defineRoute({
+			...common,
+			path: "/orders/(?P<id>[\\d]+)",
+			args: OrderIdSchema,
+			handler: async ({ shop, params: { id }, urls }) => {
+				const order = await shop.orders.order(id);
+				// A draft is a cart of somebody who has not ordered.
+				if (!order || order.status === "checkout-draft") return refuse(NO_ORDER);
+				return answer(await presentOrder(order, shop, urls, spoken));
+			},
+		}),
+	];
+}
+
+async function maySee({ actor }: Pick<RestContext, "actor">): Promise<ShopError | null> {
+	const allowed = permit(actor, "orders.see");
+	return allowed.ok ? null : allowed.error;
+}

@@ -1,0 +1,102 @@
+import type { OrderLineShown, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { addressLines } from "@feedmill/trade/address/format.ts";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { nextSteps, shortName } from "@feedmill/trade/order-status/handling.ts";
+import { isCollected } from "@feedmill/trade/orders/collected.ts";
+import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
+import { whereIsIt } from "@feedmill/trade/orders/where-is-it.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { plainText } from "../../../http/plain-text.ts";
+import type { Urls } from "../../../http/urls.ts";
+import { type BuyersWords, wordsOfBuyer } from "./buyers-words.ts";
+import { ledgerOf } from "./order-ledger.ts";
+import { totalsOf } from "./order-totals.ts";
+import { presentEntries, soldId } from "./present-entry.ts";
+
+/** Orders of the same account that one order shows. */
+const EARLIER = 5;
+
+/** One order with everything that a person at the telephone needs. */
+export async function presentOrder(order: Order, shop: Shop, urls: Urls, speaks: BuyersWords): Promise<OrderShown> {
+	const { orders, payments, settings, words } = shop;
+	const [store, notes, refunds, made, ofAccount] = await Promise.all([
+		settings.current(),
+		orders.notes(order.id),
+		orders.refunds(order.id),
+		payments.paymentsOf(order.id),
+		order.customerId > 0
+			? orders.ordersOf(order.customerId, { page: 1, perPage: EARLIER + 1 })
+			: { orders: [], total: 0 },
+	]);
+	const places = placesIn(words);
+	const earlier = ofAccount.orders.filter(({ id }) => id !== order.id).slice(0, EARLIER);
+	const [[entry], lines, before] = await Promise.all([
+		presentEntries([order], shop),
+		linesOf(order, refunds, { shop, urls, store }),
+		presentEntries(earlier, shop),
+	]);
+	return {
+		...entry!,
+		sentence: whereIsIt(order, store, wordsOfBuyer(order, speaks)),
+		email: order.billing.email,
+		steps: nextSteps(order, isCollected(order)),
+		lines,
+		totals: totalsOf(order, store, words),
+		ledger: ledgerOf(order, made, refunds),
+		timeline: timelineOf(notes),
+		billing: addressLines(order.billing, store.base.country, places).map(plainText),
+		shipping:
+			order.shippingLines.length > 0 ? addressLines(order.shipping, store.base.country, places).map(plainText) : [],
+		pin: order.shipping.postcode || order.billing.postcode,
+		customerNote: plainText(order.customerNote),
+		customerId: order.customerId,
+		earlier: before,
+		earlierCount: Math.max(0, ofAccount.total - 1),
+	};
+}
+
+async function linesOf(
+	{ items }: Order,
+	refunds: readonly OrderRefund[],
+	{ shop: { catalogue }, urls, store }: { shop: Shop; urls: Urls; store: StoreSettings },
+): Promise<OrderLineShown[]> {
+	const products = await catalogue.products([...new Set(items.flatMap((item) => [soldId(item), item.productId]))]);
+	const owners = [...products.values()].map(({ stockOwnerId }) => stockOwnerId);
+	const stocks = await catalogue.stocks([...new Set(owners)]);
+	const withTax = store.taxDisplayCart === "incl";
+	return items.map((item) => {
+		const product = products.get(soldId(item));
+		const [picture] = product?.images.length ? product.images : (products.get(item.productId)?.images ?? []);
+		const stock = product && stocks.get(product.stockOwnerId);
+		return {
+			id: item.id,
+			name: plainText(item.name),
+			sku: item.sku,
+			details: item.meta
+				.filter(({ displayValue }) => !item.name.includes(displayValue))
+				.map(({ displayKey, displayValue }) => `${displayKey}: ${displayValue}`),
+			quantity: quantitySold(item),
+			returned: refunds
+				.flatMap((refund) => (refund.state === "refused" ? [] : refund.lines))
+				.reduce((sum, line) => sum + (line.itemId === item.id ? line.quantity : 0), 0),
+			amount: item.subtotal + (withTax ? item.subtotalTax : 0),
+			stock: stock?.quantity ?? null,
+			picture: picture ? encodeURI(urls.upload(picture.path)) : "",
+		};
+	});
+}
+
+/** Notes of people and of the shop; authors are stored as the log names them. */
+function timelineOf(notes: readonly OrderNote[]): TimelineRow[] {
+	return notes
+		.map(({ id, createdAt, author, content, toCustomer }) => ({
+			id,
+			at: createdAt,
+			by: author === "system" || author === "shop" ? "" : shortName(author),
+			text: plainText(content),
+			toCustomer,
+		}))
+		.reverse();
+}

@@ -1,0 +1,87 @@
+import { ensureBuilt } from "@feedmill/back-office/build.ts";
+import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+import { type Fixture, startFixture } from "../../support/fixture-server.ts";
+import { cutTexts, plainEnglish, plainTexts } from "../../support/languages/plain-english.ts";
+import { pseudoLanguage } from "../../support/languages/pseudo-language.ts";
+import { storeTexts } from "../../support/languages/store-data.ts";
+import { type Answers, meAs, NOBODY, openAdmin, Refusal } from "./admin-page.ts";
+import { answersOf } from "./answers-of.ts";
+
+/** Of Intl, which lacks the pseudo-language. */
+const DAYS = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}/g;
+const DATA = ["Asha Patel", "asha", "Firefox on Windows", "Chrome on Android", "Nobody at all"].concat([
+	"Kiran Shah",
+	"Sahyadri Dairy",
+	"Call before delivery.",
+]);
+const place = { address: "203.0.113.*", lastUse: Date.UTC(2026, 10, 22, 13, 40), since: 0 };
+const PLACES = [
+	{ ...place, id: "1", device: "Firefox on Windows", raised: true, here: true },
+	{ ...place, id: "2", device: "Chrome on Android", raised: false, here: false },
+];
+
+describe("the back office in a language that is a third longer than English", () => {
+	let browser: Browser;
+	let fixture: Fixture;
+	let allowed: readonly string[];
+	beforeAll(async () => {
+		[browser, fixture] = await Promise.all([
+			openBrowser(),
+			startFixture({ language: { pages: pseudoLanguage(), words: pseudo } }),
+			ensureBuilt(),
+		]);
+		allowed = storeTexts(DATA);
+	}, 120_000);
+	afterAll(async () => {
+		await browser?.close();
+		await fixture?.close();
+	});
+
+	const inside = { me: { ...meAs("clerk"), language: "en-XA" } };
+	const outside = { me: NOBODY };
+	const refused = (code: string, data = {}) => new Refusal(403, code, "", data);
+	const invitation = { role: "clerk", email: "a@b.in", shop: "Feedmill" };
+	const screens: [name: string, path: string, who: { me: typeof NOBODY }, answers?: Answers][] = [
+		["sign-in", "/", outside],
+		["factor", "/", { me: { ...NOBODY, needs: "factor" } }],
+		[
+			"invitation",
+			`/?invitation=${"i".repeat(30)}`,
+			outside,
+			{ "POST invitations/read": { ...invitation, kind: "staff", hasAccount: true } },
+		],
+		[
+			"first owner",
+			`/?first=${"i".repeat(30)}`,
+			outside,
+			{ "POST invitations/read": { ...invitation, kind: "first", hasAccount: false } },
+		],
+		["home", "/", inside],
+		["orders", "/orders?view=all", inside],
+		["nothing found", "/orders?view=all&q=Nobody%20at%20all", inside],
+		["nothing to do", "/orders?view=on-the-road", inside],
+		["order", "/orders/97", inside],
+		["no order", "/orders/99999", inside],
+		["account", "/account", inside],
+		["not allowed", "/orders", inside, { "GET orders": refused("feedmill_not_allowed", { needs: "orders.see" }) }],
+		["failed", "/orders", inside, { "GET orders": refused("broken") }],
+		["nowhere", "/nowhere", inside],
+	];
+
+	it.each(screens)("%s", async (name, path, { me }, answers = {}) => {
+		const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+		const given = { ...answersOf(fixture.shop, fixture.base), "GET me/places": PLACES, ...answers };
+		const { page } = await openAdmin(context, fixture.base, path, { me, answers: given });
+		await page.getByRole("heading").first().waitFor();
+		await page.waitForLoadState("networkidle");
+		await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+		if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pseudo ${name}.png`, fullPage: true });
+		const found = (await plainEnglish(page, allowed)).map((text) => text.replaceAll(DAYS, ""));
+		expect({ plain: plainTexts(found, allowed), cut: await cutTexts(page) }).toEqual({ plain: [], cut: [] });
+		expect(await page.locator("h1").innerText()).toMatch(/[åçéîñöŕšûý]/);
+		await context.close();
+	});
+});
