@@ -25,7 +25,7 @@ it("no shipped code imports test helpers or test runners", () => {
 
 /** Started or bundled by themselves, or called by programs outside. */
 const ENTRIES =
-	/^packages\/(?:storefront\/src\/(?:entries\/|render\.tsx)|store-api\/src\/client\.ts|extension\/src\/(?:browser|extension|test-shop|theme)\.ts|server\/src\/(?:main|commands\/cli|theme\/own\/theme)\.ts|shop\/src\/media\/picture-worker\.ts|demo\/src\/store\/drawings\.ts)|\.d\.ts$/;
+	/^packages\/(?:storefront\/src\/(?:entries\/|render\.tsx)|store-api\/src\/client\.ts|back-office\/src\/main\.tsx|browser-build\/src\/|extension\/src\/(?:browser|extension|test-shop|theme)\.ts|server\/src\/(?:main|commands\/cli|theme\/own\/theme)\.ts|shop\/src\/media\/picture-worker\.ts|demo\/src\/store\/drawings\.ts)|\.d\.ts$/;
 
 it("no shipped file is used by tests only", () => {
 	const used = new Set(

@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 /** Browsers of offices and of the phones of depots; tsconfig.back-office.json has their library. */
 const OLDEST_BROWSERS = ["chrome120", "firefox121", "safari17"];
 
-/** One entry, main. What react-aria-components brings is only in the chunk of src/controls/aria, loaded when idle. */
+/** One entry, main. react-aria-components is only in the chunk of src/controls/aria, loaded when idle. */
 export function clientBuild(outDir: string): InlineConfig {
 	return {
 		...viteSettings(root, "/admin/assets/"),
@@ -23,7 +23,7 @@ export function clientBuild(outDir: string): InlineConfig {
 }
 
 /**
- * react-aria brings its sentences in 34 languages, which is a tenth of its size. Those of other languages become the
+ * react-aria has its sentences in 34 languages, which is a tenth of its size. Those of other languages become the
  * English ones: a missing sentence would be an error.
  */
 function withEnglishOnly(): Plugin {

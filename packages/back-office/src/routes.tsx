@@ -3,7 +3,6 @@ import { createRootRoute, createRoute, createRouter, Link } from "@tanstack/reac
 import { useEffect } from "react";
 import { loadControls } from "./controls/menu.tsx";
 import { useMe } from "./data/me.ts";
-import { AskOver } from "./frame/ask-over.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { Page } from "./frame/page.tsx";
 import { Fault, State } from "./frame/states.tsx";
@@ -13,6 +12,7 @@ import { HomePage } from "./screens/home/home-page.tsx";
 import { OrderPage } from "./screens/orders/order-page.tsx";
 import { OrdersPage } from "./screens/orders/orders-page.tsx";
 import { readOrdersSearch } from "./screens/orders/orders-search.ts";
+import { AskOver } from "./screens/over/ask-over.tsx";
 
 /** Links that make somebody staff: packages/admin-api/src/feedmill-v1/invitations.ts. */
 interface HomeSearch {

@@ -1,27 +1,6 @@
 import { spoken } from "@feedmill/ui/words.ts";
 import { pageData } from "./page-data.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** In the shop's time zone. Some browsers do not know zones such as "+05:30": they use their own. */
-function formatOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-	const known = formats.get(name);
-	if (known) return known;
-	const made = (timeZone: string | undefined) =>
-		new Intl.DateTimeFormat(spoken().code === "en" ? "en-IN" : spoken().code, {
-			...options,
-			...(timeZone ? { timeZone } : {}),
-		});
-	let format: Intl.DateTimeFormat;
-	try {
-		format = made(pageData.store.timezone);
-	} catch {
-		format = made(undefined);
-	}
-	formats.set(name, format);
-	return format;
-}
-
 /** "10:42" of an instant, ms since the epoch. */
 export function clockTime(at: number): string {
 	return formatOf("clock", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
@@ -51,4 +30,25 @@ export function dayAndTime(at: number): string {
 export function isSameDay(one: number, other: number): boolean {
 	const day = formatOf("whole day", { day: "numeric", month: "numeric", year: "numeric" });
 	return day.format(one) === day.format(other);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In the shop's time zone. Some browsers do not know zones such as "+05:30": they use their own. */
+function formatOf(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const known = formats.get(name);
+	if (known) return known;
+	const made = (timeZone: string | undefined) =>
+		new Intl.DateTimeFormat(spoken().code === "en" ? "en-IN" : spoken().code, {
+			...options,
+			...(timeZone ? { timeZone } : {}),
+		});
+	let format: Intl.DateTimeFormat;
+	try {
+		format = made(pageData.store.timezone);
+	} catch {
+		format = made(undefined);
+	}
+	formats.set(name, format);
+	return format;
 }

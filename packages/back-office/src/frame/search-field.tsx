@@ -3,8 +3,9 @@ import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { isTyping } from "../controls/is-typing.ts";
 
-/** The search field of every screen; "/" leads to it. It finds orders. `inPage`: on phones, whose top bar has no room. */
+/** The search field of every screen; "/" leads to it. It finds orders. `inPage`: of phones, whose top bar has none. */
 export function SearchField({ inPage = false }: { inPage?: boolean }) {
 	const { q = "" } = useSearch({ strict: false });
 	const [typed, setTyped] = useState(q);
@@ -48,9 +49,4 @@ export function SearchField({ inPage = false }: { inPage?: boolean }) {
 			<Icon shape={SEARCH} size={18} />
 		</search>
 	);
-}
-
-/** Whether keys are letters there. */
-export function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 }

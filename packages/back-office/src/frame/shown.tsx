@@ -15,7 +15,7 @@ export interface ShownProps<Data> {
 	children: (data: Data) => ReactNode;
 }
 
-/** What was read, or the state that it is in. What was seen before stays, with its time, if it cannot be read anew. */
+/** What was read, or the state that it is in. What was seen before stays, with its time, if it cannot be read again. */
 export function Shown<Data>({ reading, rows = 6, gone, children }: ShownProps<Data>) {
 	const { data, problem, failed, readAt, isOfBefore, again } = reading;
 	if (problem?.code === "feedmill_not_allowed") return <NotAllowed needs={problem.needs} />;

@@ -31,9 +31,8 @@ export function Loading({ rows = 6, onRetry }: { rows?: number; onRetry?: (() =>
 				</div>
 			)}
 			<div className="shapes card" aria-hidden="true">
-				{Array.from({ length: rows }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity
-					<div className="shape" key={index} />
+				{[...Array(rows).keys()].map((row) => (
+					<div className="shape" key={row} />
 				))}
 			</div>
 		</div>
@@ -83,7 +82,7 @@ export function whatHappened(problem: AdminProblem | null): string {
 	return problem?.message || __("Something went wrong on our side. Nothing was changed.");
 }
 
-/** Above a form: what is wrong with what was sent, unless it stands at a field. */
+/** Above a form: what is wrong with what was sent, unless a field shows it. */
 export function FormProblem({ problem, fields }: { problem: AdminProblem | null; fields: readonly string[] }) {
 	if (!problem || fields.some((field) => problem.fields[field])) return null;
 	const sentence =

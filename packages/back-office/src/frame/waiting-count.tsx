@@ -1,6 +1,6 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import { LOOKS_EVERY } from "../data/looks-every.ts";
 import { useReading } from "../data/use-reading.ts";
-import { LOOKS_EVERY } from "../screens/orders/counts-every.ts";
 
 /** How many orders wait to be confirmed; nothing if none does. */
 export function WaitingCount() {

@@ -6,7 +6,7 @@ interface Numbered {
 
 /**
  * Entries without those that came since the list was opened, because rows that somebody reads must not move; how many
- * came, and the way to see them. `list`: what list it is; another one begins anew.
+ * came, and the way to see them. `list`: what list it is; another one begins again.
  */
 export function useArrivals<Entry extends Numbered>(list: string, entries: readonly Entry[]) {
 	const newest = entries.reduce((most, { id }) => Math.max(most, id), 0);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isTyping } from "../frame/search-field.tsx";
+import { isTyping } from "../controls/is-typing.ts";
 
 export interface Rows {
 	/** The list's element; rows are its elements with `data-row`, each with a link. */

@@ -10,7 +10,7 @@ export interface Step<Name extends keyof AdminCalls> {
 	result: AdminCalls[Name]["gives"] | undefined;
 }
 
-/** One call of the sign-in: a refusal stands beside its form and asks nothing over the page. */
+/** One call of the sign-in: a refusal is shown beside its form and asks nothing over the page. */
 export function useStep<Name extends keyof AdminCalls>(
 	name: Name,
 	onDone?: (given: AdminCalls[Name]["gives"]) => void,

@@ -1,12 +1,12 @@
 import type { OrderCounts } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
+import { LOOKS_EVERY } from "../../data/looks-every.ts";
 import { useMay } from "../../data/me.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
-import { LOOKS_EVERY } from "../orders/counts-every.ts";
 import { OrderCards } from "../orders/order-cards.tsx";
 import { viewName } from "../orders/view-names.ts";
 

@@ -1,6 +1,7 @@
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useParams } from "@tanstack/react-router";
+import { LOOKS_EVERY } from "../../data/looks-every.ts";
 import { dayAndTime } from "../../data/times.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
@@ -8,7 +9,6 @@ import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
 import { Answer } from "./answer.tsx";
 import { HandlingChip, MoneyChip } from "./chips.tsx";
-import { LOOKS_EVERY } from "./counts-every.ts";
 import { LedgerCard, LinesCard, TimelineCard } from "./order-parts.tsx";
 import { CustomerCard, DeliveryCard } from "./order-people.tsx";
 
@@ -42,7 +42,7 @@ function AllOrders() {
 	);
 }
 
-/** Two columns where there is room; on a phone the sentence, lines, money, customer and what happened, below each other. */
+/** Two columns where there is room; on a phone all parts below each other. */
 function Order({ order }: { order: OrderShown }) {
 	return (
 		<div className="order">

@@ -3,6 +3,7 @@ import { cx } from "@feedmill/ui/class-names.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { money } from "../../data/money.ts";
 import { dayAndTime } from "../../data/times.ts";
+import { numbered } from "../../lists/numbered.ts";
 import { bagsText, weightText } from "./amounts-of.ts";
 
 /** What was ordered, with what is left of it today, and what it comes to. */
@@ -19,9 +20,8 @@ export function LinesCard({ order: { lines, totals, bags, grams } }: { order: Or
 				))}
 			</ul>
 			<dl className="totals">
-				{totals.map(({ kind, label, amount }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
-					<div key={`${kind} ${label} ${index}`} className={kind === "total" ? "total" : undefined}>
+				{numbered(totals).map(({ key, item: { kind, label, amount } }) => (
+					<div key={key} className={kind === "total" ? "total" : undefined}>
 						<dt>{label}</dt>
 						<dd className="number">{money(amount)}</dd>
 					</div>
@@ -67,9 +67,8 @@ export function LedgerCard({ order: { ledger } }: { order: OrderShown }) {
 						</tr>
 					</thead>
 					<tbody>
-						{ledger.map((row, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
-							<tr key={`${row.kind} ${row.at} ${index}`} className={cx(row.kind === "due" && "ledger-due")}>
+						{numbered(ledger).map(({ key, item: row }) => (
+							<tr key={key} className={cx(row.kind === "due" && "ledger-due")}>
 								<td>
 									{ledgerWord(row)}
 									{row.way && <span className="soft">, {row.way}</span>}

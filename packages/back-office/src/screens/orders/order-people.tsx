@@ -3,6 +3,7 @@ import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { money } from "../../data/money.ts";
 import { shortDay } from "../../data/times.ts";
+import { numbered } from "../../lists/numbered.ts";
 import { bagsText } from "./amounts-of.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 
@@ -72,11 +73,10 @@ export function DeliveryCard({ order: { shipping, billing, pin } }: { order: Ord
 function Address({ lines, pin }: { lines: readonly string[]; pin: string }) {
 	return (
 		<address translate="no">
-			{lines.map((line, index) => {
+			{numbered(lines).map(({ key, item: line }) => {
 				const at = pin === "" ? -1 : line.indexOf(pin);
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: lines of one address
-					<span key={index} className="address-line">
+					<span key={key} className="address-line">
 						{at < 0 ? (
 							line
 						) : (

@@ -4,7 +4,7 @@ import { Button } from "../../controls/button.tsx";
 import { money } from "../../data/money.ts";
 import { bagsText, weightText } from "./amounts-of.ts";
 
-/** What is selected, in sum. What can be done with all of it stands here, too. */
+/** What is selected, in sum. What can be done with all of it has its place here. */
 export function SelectionBar({ entries, onClear }: { entries: readonly OrderEntry[]; onClear: () => void }) {
 	const sum = (of: (entry: OrderEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
 	const facts = [

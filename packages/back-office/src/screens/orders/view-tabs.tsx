@@ -1,8 +1,8 @@
 import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link, useSearch } from "@tanstack/react-router";
+import { LOOKS_EVERY } from "../../data/looks-every.ts";
 import { useReading } from "../../data/use-reading.ts";
-import { LOOKS_EVERY } from "./counts-every.ts";
 import { viewName } from "./view-names.ts";
 
 /** The views as links, each with how many orders wait in it. What is looked for stays. */

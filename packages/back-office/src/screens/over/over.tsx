@@ -4,23 +4,26 @@ import { type ReactNode, useEffect, useRef } from "react";
 export interface OverProps {
 	label: string;
 	onClose: () => void;
-	/** Of what is shown: when it changes, the focus goes to the first field. */
+	/** What is asked: when it changes, the focus goes to the first field. */
 	step?: string;
 	children: ReactNode;
 }
 
 /** A question over the page, with the focus in the first field that takes letters. */
 export function Over({ label, onClose, step = "", children }: OverProps) {
-	const content = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another step has other fields
-	useEffect(() => {
-		content.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus();
-	}, [step]);
 	return (
 		<Dialog className="over" label={label} closesOnBackdrop={false} onClose={onClose}>
-			<div className="over-content" ref={content}>
-				{children}
-			</div>
+			<Content key={step}>{children}</Content>
 		</Dialog>
+	);
+}
+
+function Content({ children }: { children: ReactNode }) {
+	const content = useRef<HTMLDivElement>(null);
+	useEffect(() => content.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(), []);
+	return (
+		<div className="over-content" ref={content}>
+			{children}
+		</div>
 	);
 }

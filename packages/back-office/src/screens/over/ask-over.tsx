@@ -1,10 +1,10 @@
 import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { endQuestion, useQuestion } from "../data/asking.ts";
-import { enter, usePerson } from "../data/me.ts";
-import { SignInSteps, stepTitle } from "../screens/entrance/sign-in-steps.tsx";
+import { Button } from "../../controls/button.tsx";
+import { endQuestion, useQuestion } from "../../data/asking.ts";
+import { enter, usePerson } from "../../data/me.ts";
+import { SignInSteps, stepTitle } from "../entrance/sign-in-steps.tsx";
 import { Over } from "./over.tsx";
 import { ProofForm } from "./proof-form.tsx";
 

@@ -1,12 +1,12 @@
 import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Field } from "../controls/field.tsx";
-import { usePerson } from "../data/me.ts";
-import { CodeField } from "../screens/entrance/factor-form.tsx";
-import { useStep } from "../screens/entrance/use-step.ts";
-import { FormProblem } from "./states.tsx";
+import { Button } from "../../controls/button.tsx";
+import { Field } from "../../controls/field.tsx";
+import { usePerson } from "../../data/me.ts";
+import { FormProblem } from "../../frame/states.tsx";
+import { CodeField } from "../entrance/factor-form.tsx";
+import { useStep } from "../entrance/use-step.ts";
 
 /** The password once more, or a code of the phone. */
 export function ProofForm({ onDone }: { onDone: (me: Me) => void }) {
