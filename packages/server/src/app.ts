@@ -168,7 +168,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	registerAjax(app, { languages, security, limiter, urls });
 	const others = [refreshLoopRoute(languages), ...foreignRoutes, ...extensionRestRoutes(shop.extensions)];
 	const spoken = languages.all.map((each) => each.shop.words);
-	const namespaces = [storeApi(shop.extensions), feedmillV1({ security, limiter, spoken }), ...platformNamespaces(others)];
+	const namespaces = [
+		storeApi(shop.extensions),
+		feedmillV1({ security, limiter, spoken }),
+		...platformNamespaces(others),
+	];
 	const table = openRest(app, { shop, security, limiter, namespaces, otherwise: platformProfile, urls });
 	registerOpenApi(app, { table, extensions: shop.extensions });
 	registerExtensionFiles(app, shop.extensions);

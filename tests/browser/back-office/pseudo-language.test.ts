@@ -16,6 +16,8 @@ const DATA = ["Asha Patel", "asha", "Firefox on Windows", "Chrome on Android", "
 	"Kiran Shah",
 	"Sahyadri Dairy",
 	"Call before delivery.",
+	"Surat",
+	"Flat 3",
 ]);
 const place = { address: "203.0.113.*", lastUse: Date.UTC(2026, 10, 22, 13, 40), since: 0 };
 const PLACES = [

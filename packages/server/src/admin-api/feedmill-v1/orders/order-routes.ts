@@ -1,10 +1,10 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import { ListOrdersSchema, type OrderCounts, OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders.ts";
-import { permit } from "@feedmill/trade/access/can.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
-import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
+import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
+import { asks } from "../../callers/asks.ts";
 import type { BuyersWords } from "./buyers-words.ts";
 import { countOrders, listOrders, STATE_OF_VIEW } from "./list-orders.ts";
 import { presentEntries } from "./present-entry.ts";
@@ -12,7 +12,7 @@ import { presentOrder } from "./present-order.ts";
 
 const NO_ORDER: ShopError = problem("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 
-const common = { namespace: NAMESPACE, methods: ["GET"], permission: maySee } as const;
+const common = { namespace: NAMESPACE, methods: ["GET"], ...asks("orders.see") } as const;
 
 /** Orders as staff read them. `spoken`: the shop's languages, for the sentence to the buyer. */
 export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinition[] {
@@ -50,9 +50,4 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			},
 		}),
 	];
-}
-
-async function maySee({ actor }: Pick<RestContext, "actor">): Promise<ShopError | null> {
-	const allowed = permit(actor, "orders.see");
-	return allowed.ok ? null : allowed.error;
 }
