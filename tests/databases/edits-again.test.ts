@@ -33,12 +33,17 @@ it("retries an edit that PostgreSQL aborted because of a deadlock", async () => 
 				await Promise.all(arrived.map(({ promise }) => promise));
 				await lockEdited(trx, "page", other, now);
 				const event = { kind: "edited", thing: "page", id, state: "changed", fields: ["title"] } as const;
-				return ok({ value: id, columns: ["title"], event });
+				return ok({ value: id, columns: ["title"], before: {}, after: { title: "A" }, event });
 			},
 		);
 	};
 	const done = await Promise.all([change(0), change(1)]);
-	expect(done).toEqual(PAGES.map((id) => ({ ok: true, value: { value: id, version: 1 } })));
+	expect(done).toEqual(
+		PAGES.map((id) => ({
+			ok: true,
+			value: { value: id, version: 1, change: { title: { before: null, after: "A" } } },
+		})),
+	);
 	// One succeeded and the other was aborted at least once: PostgreSQL chooses which, possibly repeatedly.
 	expect(runs.length).toBeGreaterThanOrEqual(3);
 	for (const id of PAGES) expect(await readVersion(connection.db, "page", id)).toBe(1);
@@ -51,7 +56,7 @@ it("takes a removed method off cash on delivery without undoing an edit of it th
 	const cod = async () => (await settings.gateways()).find(({ id }) => id === "cod")!.settings;
 	const methods = [2, 3].map((number) => ({ zoneId: 0, methodId: "flat_rate" as const, title: `Lorry ${number}` }));
 	const made = await Promise.all(methods.map((method) => editors.shippingMethods.create(method, { actor })));
-	const [first, second] = made.map((each) => (each.ok ? Number(each.value.value.instance_id) : 0));
+	const [first, second] = made.map((each) => (each.ok ? each.value.value.id : 0));
 	const listed = (list: string) => ({ ...before, enable_for_methods: list });
 	const before = await cod();
 	const both = listed(`flat_rate:${first},flat_rate:${second}`);
@@ -64,7 +69,7 @@ it("takes a removed method off cash on delivery without undoing an edit of it th
 		begun.resolve();
 		await end.promise;
 		const event = { kind: "edited", thing: "payment_gateway", id: "cod", state: "changed", fields: [] } as const;
-		return ok({ value: 1, columns: ["settings_json"], event });
+		return ok({ value: 1, columns: ["settings_json"], before: {}, after: {}, event });
 	});
 	await begun.promise;
 	const removal = editors.shippingMethods.remove(first!, { actor });

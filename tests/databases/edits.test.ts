@@ -27,7 +27,7 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		const events = await fixture.connection.db.selectFrom("event").select("id").where("kind", "=", "edited").execute();
 		expect(events).toHaveLength(1);
 		const [row] = written;
-		expect((await fixture.shop.catalogue.product(20))?.regularPrice).toBe(row?.ok && row.value.value.regular_price);
+		expect((await fixture.shop.catalogue.product(20))?.regularPrice).toBe(row?.ok && row.value.value.regularPrice);
 	});
 
 	it("of many products are all visible", async () => {

@@ -61,6 +61,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"extension_setting",
 	"extension_row",
 	"extension_usage",
+	"audit",
 	"outbox",
 	"waiting_list",
 	"remembered_guest",

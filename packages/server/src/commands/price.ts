@@ -31,7 +31,7 @@ export async function price(given: string[], run: Run): Promise<number> {
 		if (!found.ok) return found;
 		const changed = await editors.products.change(found.value, changes, { actor: run.actor });
 		if (!changed.ok) return changed;
-		const { regular_price: regular, sale_price: sale } = changed.value.value;
+		const { regularPrice: regular, salePrice: sale } = changed.value.value;
 		const costs = regular === null ? "has no price" : `costs ${formatDecimal(regular)}`;
 		return ok(`${sku} ${costs}${sale === null ? "" : `, on sale for ${formatDecimal(sale)}`}.`);
 	});

@@ -27,7 +27,7 @@ export const pageSchema = Type.Object(
 	{ additionalProperties: false },
 );
 
-export type PageEditor = RowEditor<Static<typeof pageSchema>> & FindBySlug;
+export type PageEditor = RowEditor<Static<typeof pageSchema>> & FindBySlug<Static<typeof pageSchema>>;
 
 export function createPageEditor(core: Pick<ShopCore, "connection" | "clock">): PageEditor {
 	return { ...createRowEditor(core, pageSubject), ...findBySlug(core.connection.db, pageSubject) };

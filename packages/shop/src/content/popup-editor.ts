@@ -30,7 +30,7 @@ export const popupSchema = Type.Object(
 /** Most characters of all settings together. */
 const LONGEST_SETTINGS = 100_000;
 
-export type PopupEditor = RowEditor<Static<typeof popupSchema>> & FindBySlug;
+export type PopupEditor = RowEditor<Static<typeof popupSchema>> & FindBySlug<Static<typeof popupSchema>>;
 
 export function createPopupEditor(core: Pick<ShopCore, "connection" | "clock">): PopupEditor {
 	return { ...createRowEditor(core, popupSubject), ...findBySlug(core.connection.db, popupSubject) };

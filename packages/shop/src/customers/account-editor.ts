@@ -50,13 +50,14 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				const owner = await findCustomerByEmail(trx, email);
 				if (owner && owner.id !== id) return emailExists(email);
 				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["email"] } as const;
-				if (before.email === email) return ok({ value: withoutHash(before), columns: [], event });
+				const told = { before: { email: before.email }, after: { email }, event };
+				if (before.email === email) return ok({ value: withoutHash(before), columns: [], ...told });
 				await updateCustomer(trx, id, { email, modifiedAt: now });
 				await forgetVerifiedEmail(trx, id);
 				const mail = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
 				const mailId = await nextId(trx, "outbox");
 				await insertAccountMail(trx, mail, () => mailId, now);
-				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], event });
+				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], ...told });
 			});
 			// Another transaction took the address after this one checked it.
 			return work.catch((error: unknown) => {
@@ -72,7 +73,8 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				const before = await findCustomer(trx, id);
 				if (!before) return notFound(id);
 				const event = { kind: "edited", thing: "customer", id, state: "changed", fields: ["role"] } as const;
-				if (before.role === role) return ok({ value: withoutHash(before), columns: [], event });
+				const told = { before: { role: before.role }, after: { role }, event };
+				if (before.role === role) return ok({ value: withoutHash(before), columns: [], ...told });
 				if (before.role === "administrator" && administrators.every((administrator) => administrator === id))
 					return fail(
 						"feedmill_last_administrator",
@@ -81,7 +83,7 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 					);
 				await updateCustomer(trx, id, { role, modifiedAt: now });
 				await lowerLoginsOf(trx, id);
-				return ok({ value: withoutHash({ ...before, role, modifiedAt: now }), columns: ["role"], event });
+				return ok({ value: withoutHash({ ...before, role, modifiedAt: now }), columns: ["role"], ...told });
 			});
 		},
 	};

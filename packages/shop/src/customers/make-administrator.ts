@@ -65,7 +65,13 @@ export async function makeAdministrator(
 		const value = { account: withoutHash(account), key: resetKeys.make(account, now), isNew: !before };
 		const state = before ? "changed" : "created";
 		const event = { kind: "edited", thing: "customer", id, state, fields: ["role"] } as const;
-		return ok({ value, columns: ["role"], event, ...(before ? {} : { id, state }) });
+		const told = {
+			before: before ? { role: before.role } : null,
+			after: { role: "administrator", ...(before ? {} : { email }) },
+			secrets: ["password"],
+			event,
+		};
+		return ok({ value, columns: ["role"], ...told, ...(before ? {} : { id, state }) });
 	});
 	return made.ok ? ok(made.value.value) : made;
 }

@@ -60,6 +60,7 @@ import type {
 	PaymentTable,
 } from "./tables/payment-tables.ts";
 import type {
+	AuditTable,
 	ChangeCounterTable,
 	EditedTable,
 	EventDeliveryTable,
@@ -80,6 +81,7 @@ export interface Database {
 	edited: EditedTable;
 	catalogue_change: CatalogueChangeTable;
 	old_slug: OldSlugTable;
+	audit: AuditTable;
 	event: EventTable;
 	event_delivery: EventDeliveryTable;
 	id_sequence: IdSequenceTable;

@@ -3,21 +3,28 @@ import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { findUndoing } from "../audit/audit-repository.ts";
+import { type Change, changeOf, differingFields, type Fields } from "../audit/change.ts";
+import { writeEntry } from "../audit/write-entry.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { retryAborted } from "../database/ended-transaction.ts";
-import { nextId } from "../database/id-block.ts";
+import { takeIds } from "../database/id-block.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";
 import { lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
-/** Who edits, and which version. */
+/** Who edits, and what they had before their eyes. */
 export interface EditBy {
 	actor: Actor;
 	/** The version that was read before (optimistic locking). Default: the current one. */
 	version?: number;
+	/** Fields as they were read before: only those that are another by now are refused, whoever changed others. */
+	was?: Fields;
+	/** The entry of the audit that this edit undoes. */
+	undoes?: number;
 }
 
 /** What an edit works with. */
@@ -30,6 +37,13 @@ export interface EditWork {
 /** The result of an edit; nothing was changed if it has no columns and no state. */
 export interface EditResult<T> {
 	value: T;
+	/** The fields that can be edited, as typed values, before and after; null: it is new, or gone. */
+	before: Fields | null;
+	after: Fields | null;
+	/** The fields that the edit sets. Default: those of the event. */
+	set?: readonly string[];
+	/** Names of changed secrets: their values are in neither. */
+	secrets?: readonly string[];
 	/** Columns that belong to this shop from now on: an import does not overwrite them. */
 	columns: readonly string[];
 	state?: EditState;
@@ -38,20 +52,22 @@ export interface EditResult<T> {
 	event: ShopEvent;
 }
 
-/** The entity after the edit, and its version for the next edit. */
+/** The entity after the edit, its version for the next edit, and what the edit changed. */
 export interface Edited<T> {
 	value: T;
 	version: number;
+	change: Change;
 }
 
 /**
  * One edit of one entity in one transaction: checks the ability and the version, writes, marks the columns as edited,
- * records an event. Errors: feedmill_not_allowed, feedmill_stale, and those of `work`, which roll back. `work` runs
- * again if PostgreSQL aborted the transaction because of a deadlock on derived rows (counts, prices).
+ * records an event and an entry of the audit. Errors: feedmill_not_allowed, feedmill_stale (with `data.now`: what the
+ * refused fields are by now), feedmill_undone, and those of `work`, which roll back. `work` runs again if PostgreSQL
+ * aborted the transaction because of a deadlock on derived rows (counts, prices).
  */
 export async function edit<T>(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
-	{ actor, version }: EditBy,
+	{ actor, version, was, undoes }: EditBy,
 	{ kind, id, ability }: { kind: EditKind; id: string | number; ability: Ability },
 	work: (at: EditWork) => Promise<Result<EditResult<T>>>,
 ): Promise<Result<Edited<T>>> {
@@ -61,32 +77,59 @@ export async function edit<T>(
 		transaction<Result<Edited<T>>>(connection.db, async (trx) => {
 			const now = clock.now();
 			const key = String(id);
-			const eventId = await nextId(trx, "event");
+			const ids = await takeIds(trx, { event: 1, audit: 1 });
 			const before = await lockEdited(trx, kind, key, now);
-			if (version !== undefined && version !== before.version) return new RolledBack(staleEdit(before.version));
+			if (version !== undefined && version !== before.version)
+				return new RolledBack(staleEdit({ version: before.version }));
+			const undone = undoes === undefined ? null : await findUndoing(trx, undoes);
+			if (undone !== null) return new RolledBack(isUndone(undone));
 			const done = await work({ trx, dialect: connection.dialect, now });
 			if (!done.ok) return new RolledBack<Result<Edited<T>>>(done);
-			const { value, columns, state, event, id: made } = done.value;
-			if (columns.length === 0 && state === undefined) return new RolledBack(ok({ value, version: before.version }));
+			const { value, columns, state, event, id: made, secrets } = done.value;
+			const change = changeOf(done.value.before, done.value.after);
+			const stale = was ? staleFields(was, done.value, change) : null;
+			if (stale) return new RolledBack(stale);
+			if (columns.length === 0 && state === undefined)
+				return new RolledBack(ok({ value, version: before.version, change: {} }));
 			const after = {
 				version: before.version + 1,
 				columns: [...new Set([...before.columns, ...columns])],
 				// An entity created here stays "created" when it is changed.
 				state: state ?? (before.state === "created" ? "created" : "changed"),
 			};
-			if (made !== undefined) await renameEdited(trx, kind, key, String(made));
-			await writeEdited(trx, kind, made === undefined ? key : String(made), after, { now, actor: actorName(actor) });
-			await record(trx, [event], { nextId: () => eventId, actor: actorName(actor), now });
-			return ok({ value, version: after.version });
+			const thingId = made === undefined ? key : String(made);
+			if (made !== undefined) await renameEdited(trx, kind, key, thingId);
+			await writeEdited(trx, kind, thingId, after, { now, actor: actorName(actor) });
+			await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
+			const customerId = kind === "customer" ? Number(thingId) : 0;
+			const entry = { kind, thingId, act: state ?? "changed", change, secrets, customerId, undoes } as const;
+			await writeEntry(trx, { ...entry, id: ids("audit"), now, actor });
+			return ok({ value, version: after.version, change });
 		}),
 	);
 }
 
-function staleEdit<T>(version: number): Result<T> {
+function staleFields(
+	was: Fields,
+	{ before, event, set = "fields" in event ? event.fields : [] }: EditResult<unknown>,
+	change: Change,
+): Result<never> | null {
+	if (!before) return null;
+	const [unknown] = Object.keys(was).filter((field) => !(field in before));
+	if (unknown !== undefined)
+		return fail("feedmill_invalid", said("{field} is not a field that can be changed.", { field: unknown }));
+	const now = differingFields(was, { before, change, set });
+	return Object.keys(now).length === 0 ? null : staleEdit({ now });
+}
+
+function staleEdit(data: { version: number } | { now: Fields }): Result<never> {
 	return fail(
 		"feedmill_stale",
 		said("Somebody else has changed this in the meantime. Look at it again before you change it."),
 		"stale",
-		{ version },
+		data,
 	);
 }
+
+const isUndone = (entry: number): Result<never> =>
+	fail("feedmill_undone", said("This is undone already, by entry {entry}: undo that one.", { entry }), "conflict");

@@ -8,6 +8,7 @@ import type { Db } from "../database/connection.ts";
 import type { EditKind } from "../events/edited.ts";
 import type { OldSlugKind } from "../old-slugs/old-slug-kind.ts";
 import { writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
+import { type Codec, codecOf } from "./codec.ts";
 import { type EditBy, type Edited, type EditWork, edit } from "./edit.ts";
 import { deleteRow, insertRow, insertRowAs, type Row, type RowTable, readRow, updateRow } from "./row-repository.ts";
 import { validate } from "./validate.ts";
@@ -30,14 +31,14 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	/** The row of an entity that exists without a row, such as a gateway of an extension. */
 	withoutRow?(id: number | string): Row | null;
 	/**
-	 * Stores fields that are not in the row (secrets). Returns the remaining changes, and the columns that the fields
-	 * count as.
+	 * Stores fields that are not in the row (secrets). Returns the remaining changes, the columns that the fields count
+	 * as, and the names of the secrets.
 	 */
 	storeElsewhere?(
 		at: EditWork,
 		id: number | string,
 		changes: Partial<Static<Schema>>,
-	): Promise<Result<{ changes: Partial<Static<Schema>>; columns: readonly string[] }>>;
+	): Promise<Result<StoredElsewhere<Partial<Static<Schema>>>>>;
 	/** Normalises values before they are stored: codes to lower case. */
 	prepare?(changes: Partial<Static<Schema>>): Partial<Static<Schema>>;
 	/** Checks that the schema cannot express. */
@@ -50,20 +51,31 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	afterWrite(at: EditWork, change: { before: Row | null; after: Row | null }): Promise<void>;
 }
 
+interface StoredElsewhere<Changes> {
+	changes: Changes;
+	columns: readonly string[];
+	secrets?: readonly string[];
+}
+
+/** An entity with all its fields, as typed values, and its id. */
+export type Entity<Whole, Id = number> = Required<Whole> & { id: Id };
+
 /**
  * Errors of all methods: feedmill_invalid, feedmill_not_allowed, feedmill_not_found, feedmill_in_use, feedmill_stale.
  */
-export interface RowEditor<Whole> {
-	change(id: number | string, changes: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;
-	create(whole: Partial<Whole>, by: EditBy): Promise<Result<Edited<Row>>>;
-	remove(id: number | string, by: EditBy): Promise<Result<Edited<Row>>>;
+export interface RowEditor<Whole, Id extends number | string = number> {
+	change(id: Id, changes: Partial<Whole>, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
+	create(whole: Partial<Whole>, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
+	remove(id: Id, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
 }
 
-export function createRowEditor<Schema extends TObject>(
+export function createRowEditor<Schema extends TObject, Id extends number | string = number>(
 	core: Pick<ShopCore, "connection" | "clock">,
 	subject: RowSubject<Schema>,
-): RowEditor<Static<Schema>> {
+): RowEditor<Static<Schema>, Id> {
 	const { kind, ability, noun, defaults } = subject;
+	const codec = codecOf<Required<Static<Schema>>>(subject.schema);
+	const entity = (row: Row) => entityOf<Static<Schema>, Id>(codec, subject, row);
 	const some = Type.Partial(subject.schema, { additionalProperties: false }) as unknown as TObject;
 	const prepared = (given: unknown): Partial<Static<Schema>> => {
 		const changes = given as Partial<Static<Schema>>;
@@ -82,9 +94,11 @@ export function createRowEditor<Schema extends TObject>(
 				const before = written ?? subject.withoutRow?.(id);
 				if (!before) return notFound(noun, id);
 				const changes = prepared(valid.value);
-				const elsewhere = (await subject.storeElsewhere?.(at, id, changes)) ?? ok({ changes, columns: [] });
+				const elsewhere =
+					(await subject.storeElsewhere?.(at, id, changes)) ??
+					ok<StoredElsewhere<typeof changes>>({ changes, columns: [] });
 				if (!elsewhere.ok) return elsewhere;
-				const columns = columnsOf(elsewhere.value.changes);
+				const columns = codec.columnsOf(elsewhere.value.changes);
 				const changed = Object.keys(columns).filter((column) => !written || before[column] !== columns[column]);
 				const time = subject.modified && changed.length > 0 ? { [subject.modified]: at.now } : {};
 				const after = { ...before, ...columns, ...time };
@@ -97,7 +111,10 @@ export function createRowEditor<Schema extends TObject>(
 				const all = [...new Set([...changed, ...elsewhere.value.columns])];
 				if (all.length > 0) await subject.afterWrite(at, { before, after });
 				const event = { kind: "edited", thing: kind, id, state: "changed", fields: Object.keys(given) } as const;
-				return ok({ value: after, columns: all, event });
+				const named = [...Object.keys(changes), ...Object.keys(by.was ?? {})];
+				const told = { before: codec.someOf(before, named), after: codec.someOf(after, named), event };
+				const { secrets = [] } = elsewhere.value;
+				return ok({ value: entity(after), columns: all, secrets, ...told });
 			});
 		},
 		async create(given, by) {
@@ -109,13 +126,15 @@ export function createRowEditor<Schema extends TObject>(
 			// A new entity has no version to check; its id must be allocated before it is written.
 			return edit(core, by, { kind, id: NEW, ability }, async (at) => {
 				const { trx, now } = at;
-				const row = { ...defaults(now), ...columnsOf(prepared(valid.value)) };
+				const row = { ...defaults(now), ...codec.columnsOf(prepared(valid.value)) };
 				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
 				if (!checked.ok) return checked;
 				const id = await insertRow(trx, subject, row);
-				await subject.afterWrite(at, { before: null, after: { ...row, [subject.id]: id } });
+				const after = { ...row, [subject.id]: id };
+				await subject.afterWrite(at, { before: null, after });
 				const event = { kind: "edited", thing: kind, id, state: "created", fields: Object.keys(given) } as const;
-				return ok({ value: { ...row, [subject.id]: id }, columns: [], id, state: "created" as const, event });
+				const told = { before: null, after: codec.fieldsOf(after), event };
+				return ok({ value: entity(after), columns: [], id, state: "created" as const, ...told });
 			});
 		},
 		async remove(id, by) {
@@ -130,7 +149,8 @@ export function createRowEditor<Schema extends TObject>(
 				await deleteRow(trx, subject, id);
 				await subject.afterWrite(at, { before: row, after: null });
 				const event = { kind: "edited", thing: kind, id, state: "deleted", fields: [] } as const;
-				return ok({ value: row, columns: [], state: "deleted" as const, event });
+				const told = { before: codec.fieldsOf(row), after: null, event };
+				return ok({ value: entity(row), columns: [], state: "deleted" as const, ...told });
 			});
 		},
 	};
@@ -143,13 +163,11 @@ function notFound(noun: string, id: number | string): Result<never> {
 	return fail("feedmill_not_found", said("There is no {noun} of the number {id}.", { noun, id }), "not-found");
 }
 
-/** { usageLimit: 5, productIds: [20] } is { usage_limit: 5, product_ids_json: "[20]" }. */
-export function columnsOf(changes: Readonly<Record<string, unknown>>): Row {
-	const columns: Row = {};
-	for (const [field, value] of Object.entries(changes)) {
-		const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-		if (typeof value === "object" && value !== null) columns[`${column}_json`] = JSON.stringify(value);
-		else columns[column] = typeof value === "boolean" ? Number(value) : (value as string | number | null);
-	}
-	return columns;
+/** The entity of a row. */
+export function entityOf<Whole, Id extends number | string>(
+	codec: Codec<Required<Whole>>,
+	{ id }: RowTable,
+	row: Row,
+): Entity<Whole, Id> {
+	return { ...codec.fieldsOf(row), id: row[id] as Id };
 }

@@ -16,11 +16,11 @@ const edited = () => shop.connection.db.selectFrom("edited").select(["kind", "id
 describe("a coupon", () => {
 	it("is created, changed and deleted, each with an event and a new version", async () => {
 		const made = await editors.coupons.create({ code: " Monsoon ", type: "percent", amount: 10 * RUPEE }, { actor });
-		expect(made).toMatchObject({ ok: true, value: { version: 1, value: { id: 1, code: "monsoon", usage_count: 0 } } });
+		expect(made).toMatchObject({ ok: true, value: { version: 1, value: { id: 1, code: "monsoon", usageLimit: 0 } } });
 		const changed = await editors.coupons.change(1, { usageLimit: 5, productIds: [7] }, { actor, version: 1 });
 		expect(changed).toMatchObject({
 			ok: true,
-			value: { version: 2, value: { usage_limit: 5, product_ids_json: "[7]" } },
+			value: { version: 2, value: { usageLimit: 5, productIds: [7] } },
 		});
 		expect(await edited()).toEqual([{ kind: "coupon", id: "1", state: "created", version: 2 }]);
 		expect(await editors.coupons.remove(1, { actor })).toMatchObject({ ok: true });

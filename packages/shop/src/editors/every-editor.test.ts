@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import { customerRow, gatewayRow, mediaRow, zoneRow } from "../../testing/rows.ts";
+import type { Change } from "../audit/change.ts";
 import { createEditors, type Editors } from "./editors.ts";
 
-const actor: Actor = { kind: "staff", id: 1, role: "administrator" };
+const actor: Actor = { kind: "staff", id: 1, role: "administrator", name: "Ravi" };
 const by = { actor };
 let shop: CatalogueFixture;
 let editors: Editors;
@@ -122,7 +123,11 @@ const SAMPLES: Readonly<Record<keyof Editors, Sample>> = {
 	customers: { thing: "customer", id: 3, change: { firstName: "Asha" }, stands: ["customer", "id"], counter: null },
 };
 
-type AnyResult = { ok: boolean; value?: { value: Record<string, unknown>; version: number }; error?: object };
+type AnyResult = {
+	ok: boolean;
+	value?: { value: Record<string, unknown>; version: number; change: Change };
+	error?: object;
+};
 interface AnyEditor {
 	change(...given: unknown[]): Promise<AnyResult>;
 	create?(whole: object, by: object): Promise<AnyResult>;
@@ -140,6 +145,7 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 				shop.connection.db,
 			)
 		).rows[0];
+	const entries = () => shop.connection.db.selectFrom("audit").selectAll().orderBy("id").execute();
 	const events = () => shop.connection.db.selectFrom("event").selectAll().orderBy("id").execute();
 	beforeEach(async () => {
 		id = given;
@@ -147,9 +153,10 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 		if (!make) return;
 		const made = await editor().create!(make, by);
 		expect(made).toMatchObject({ ok: true, value: { version: 1 } });
-		id = made.value!.value[stands[1]];
+		id = made.value!.value.id;
 		version = 1;
 		await shop.connection.db.deleteFrom("event").execute();
+		await shop.connection.db.deleteFrom("audit").execute();
 	});
 
 	it("refuses unknown fields with a sentence, and stale versions, and writes nothing", async () => {
@@ -161,7 +168,43 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 			error: { code: "feedmill_stale", data: { version } },
 		});
 		expect(await row()).toEqual(before);
-		expect(await events()).toEqual([]);
+		expect([await events(), await entries()]).toEqual([[], []]);
+	});
+
+	it("leaves one entry of the audit: who changed what, from what to what", async () => {
+		const edited = await edit(change, { actor: { ...actor, way: "command", requestId: "r-1" } });
+		const [entry, ...more] = await entries();
+		expect(more).toEqual([]);
+		expect(entry).toMatchObject({ kind: thing, thing_id: String(id ?? "store"), act: "changed", undoes: null });
+		expect(entry).toMatchObject({ actor_kind: "staff", actor_id: 1, actor_name: "Ravi", way: "command" });
+		expect(entry).toMatchObject({ request_id: "r-1", customer_id: thing === "customer" ? 3 : 0 });
+		const [[field, value]] = Object.entries(change) as [[string, unknown]];
+		const written = JSON.parse(entry!.change_json);
+		expect(written[field]).toMatchObject({ after: value });
+		expect(written[field].before).not.toEqual(value);
+		expect([edited.value?.change, entry!.fields]).toEqual([written, `,${Object.keys(written)},`]);
+	});
+
+	it("is written with its entry, or not at all", async () => {
+		const before = await row();
+		await sql`ALTER TABLE audit RENAME TO away`.execute(shop.connection.db);
+		await expect(edit(change, by)).rejects.toThrow();
+		await sql`ALTER TABLE away RENAME TO audit`.execute(shop.connection.db);
+		expect([await row(), await events()]).toEqual([before, []]);
+	});
+
+	it("refuses a field that is another by now than it was before somebody's eyes, and says what it is", async () => {
+		const [[field, value]] = Object.entries(change) as [[string, unknown]];
+		const before = (await edit(change, by)).value!.change[field]!.before;
+		const back = { [field]: before ?? [{ to: "cart" }] };
+		const after = await row();
+		const refused = await edit(back, { actor, was: { [field]: "something else" } });
+		expect(refused).toMatchObject({ error: { code: "feedmill_stale", data: { now: { [field]: value } } } });
+		expect(await row()).toEqual(after);
+		// The same edit again does no harm, whatever was before somebody's eyes.
+		if (thing !== "stock") expect(await edit(change, { actor, was: { [field]: before } })).toMatchObject({ ok: true });
+		expect(await edit(back, { actor, was: { [field]: value } })).toMatchObject({ ok: true });
+		expect(await edit(change, { actor, was: { nonsense: 1 } })).toMatchObject({ error: { code: "feedmill_invalid" } });
 	});
 
 	it("writes, increments the version and emits the event in one transaction, and invalidates the caches", async () => {
@@ -175,7 +218,7 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 		expect(await row()).not.toEqual(before);
 		const [event, ...more] = await events();
 		expect(more).toEqual([]);
-		expect([event!.actor, event!.kind]).toEqual(["staff 1", thing === "stock" ? "stock.edited" : "edited"]);
+		expect([event!.actor, event!.kind]).toEqual(["Ravi (staff 1)", thing === "stock" ? "stock.edited" : "edited"]);
 		if (thing !== "stock") expect(JSON.parse(event!.payload_json)).toMatchObject({ thing, state: "changed" });
 		const after = await shop.settings.versions();
 		if (counter !== null) expect(after[counter]).toBeGreaterThan(counters[counter]);

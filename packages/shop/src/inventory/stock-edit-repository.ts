@@ -1,8 +1,19 @@
 import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { sql } from "kysely";
 import { stockOf } from "../catalogue/reading/product-repository.ts";
-import type { Db } from "../database/connection.ts";
+import type { Db, DialectName } from "../database/connection.ts";
 import type { StockChanges } from "./stock-changes.ts";
+
+/** The stock of an owner, locked until the end of the transaction; null: there is none. */
+export async function lockStock(trx: Db, dialect: DialectName, ownerId: number): Promise<Stock | null> {
+	const row = await trx
+		.selectFrom("product_stock")
+		.selectAll()
+		.where("product_id", "=", ownerId)
+		.$if(dialect === "postgres", (query) => query.forUpdate())
+		.executeTakeFirst();
+	return row ? stockOf(row) : null;
+}
 
 /**
  * Changes stock with one statement, so that concurrent orders are not lost. null: the quantity would become negative

@@ -2,16 +2,16 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { Fields } from "../audit/change.ts";
 import { readProductRow } from "../catalogue/editing/product-edit-repository.ts";
 import { readProductName } from "../catalogue/editing/product-names-repository.ts";
-import { readStocks } from "../catalogue/reading/product-repository.ts";
 import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { type StockChanges, stockChanges } from "./stock-changes.ts";
-import { writeStock } from "./stock-edit-repository.ts";
+import { lockStock, writeStock } from "./stock-edit-repository.ts";
 import { followVariations } from "./stock-repository.ts";
 
 /** The one writer of stock other than orders. */
@@ -45,8 +45,9 @@ export function createStockEditor(
 				);
 			const { noStockAmount } = await core.settings.current();
 			const owner = product.stock_owner_id;
-			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx }) => {
-				const before = (await readStocks(trx, [owner])).get(owner);
+			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx, dialect }) => {
+				// Locked: a sale between reading and writing would be told as part of the edit.
+				const before = await lockStock(trx, dialect, owner);
 				if (!before)
 					return fail(
 						"feedmill_no_product",
@@ -77,6 +78,7 @@ export function createStockEditor(
 					await touch(trx, "stock");
 				}
 				return ok({
+					...told(before, after, changes),
 					value: after,
 					columns: Object.keys(changes).flatMap((field) => OWN_COLUMNS[field as keyof StockChanges]),
 					state: "changed" as const,
@@ -86,6 +88,21 @@ export function createStockEditor(
 		},
 	};
 }
+
+/** The fields before and after. What was received or taken away is told as that, whoever bought in the meantime. */
+function told(before: Stock, after: Stock, { by }: StockChanges): { before: Fields; after: Fields } {
+	const quantity = by === undefined || after.quantity === null ? before.quantity : after.quantity - by;
+	return { before: { ...fieldsOf(before), quantity }, after: fieldsOf(after) };
+}
+
+/** The status of counted stock is no field: it follows from the quantity. */
+const fieldsOf = ({ quantity, managed, backorders, lowAmount, status }: Stock): Fields => ({
+	quantity,
+	managed,
+	backorders,
+	lowAmount,
+	status: managed ? null : status,
+});
 
 /**
  * Columns that an import leaves alone after an edit. Stock received here is added to the quantity of the export, as

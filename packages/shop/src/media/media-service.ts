@@ -156,7 +156,8 @@ export function createMediaService(deps: Deps): MediaService {
 				async ({ trx, now }) => {
 					const item = await insertMedia(trx, { ...row, createdAt: now });
 					const event = { kind: "edited", thing: "media", id: item.id, state: "created", fields: [] } as const;
-					return ok({ value: item, columns: [], id: item.id, state: "created" as const, event });
+					const told = { before: null, after: fieldsOf(item), event };
+					return ok({ value: item, columns: [], id: item.id, state: "created" as const, ...told });
 				},
 			).catch(async (error: unknown) => {
 				// Nothing would ever delete a file that no row names. If the connection was lost, there may be a row.
@@ -196,7 +197,8 @@ export function createMediaService(deps: Deps): MediaService {
 				await deleteMedia(trx, id);
 				await touch(trx, "catalogue");
 				const event = { kind: "edited", thing: "media", id, state: "deleted", fields: [] } as const;
-				return ok({ value: item, columns: [], state: "deleted" as const, event });
+				const told = { before: fieldsOf(item), after: null, event };
+				return ok({ value: item, columns: [], state: "deleted" as const, ...told });
 			});
 			if (!removed.ok) return removed;
 			const item = removed.value.value;
@@ -209,6 +211,14 @@ export function createMediaService(deps: Deps): MediaService {
 		},
 	};
 }
+
+const fieldsOf = ({ path, title, alt, caption, description }: MediaItem) => ({
+	path,
+	title,
+	alt,
+	caption,
+	description,
+});
 
 function unknown(): Result<never> {
 	return fail("rest_post_invalid_id", said("Invalid post ID."), "not-found");

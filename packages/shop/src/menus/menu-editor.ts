@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { linksOf, menuProblem } from "@feedmill/trade/menus/check-menu.ts";
 import { MENU_LOCATIONS, type MenuItem, type MenuLocation, STANDARD_MENUS } from "@feedmill/trade/menus/menu.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { Static } from "typebox";
 import type { ShopCore } from "../core/core.ts";
 import { type Db, touch } from "../database/connection.ts";
 import { readVersion } from "../editing/edited-repository.ts";
@@ -18,7 +19,7 @@ export interface MenuNow {
 }
 
 /** Menus are written as a whole; removing one restores the default. */
-export interface MenuEditor extends RowEditor<{ items: MenuItem[] }> {
+export interface MenuEditor extends RowEditor<Static<typeof menuSchema>, string> {
 	current(location: MenuLocation): Promise<MenuNow>;
 	/** Id of a category or page by slug. Error: feedmill_not_found. */
 	idOfSlug(kind: "category" | "page", slug: string): Promise<Result<number>>;
@@ -29,7 +30,7 @@ export interface MenuEditor extends RowEditor<{ items: MenuItem[] }> {
 export function createMenuEditor(core: Pick<ShopCore, "connection" | "clock">): MenuEditor {
 	const { db } = core.connection;
 	return {
-		...createRowEditor(core, menuSubject),
+		...createRowEditor<typeof menuSchema, string>(core, menuSubject),
 		async current(location) {
 			const version = await readVersion(db, "menu", location);
 			const items = (await readMenus(db))[location];

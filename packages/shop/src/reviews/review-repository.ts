@@ -141,10 +141,17 @@ export async function approveReview(db: Db, id: number): Promise<number | null> 
 	return row?.product_id ?? null;
 }
 
-/** Returns the review's product; null: there is no such review. */
-export async function deleteReview(db: Db, id: number): Promise<number | null> {
-	const row = await db.deleteFrom("review").where("id", "=", id).returning("product_id").executeTakeFirst();
-	return row?.product_id ?? null;
+/** Returns what of a deleted review is no personal data; null: there is no such review. */
+export async function deleteReview(
+	db: Db,
+	id: number,
+): Promise<{ productId: number; rating: number; status: string } | null> {
+	const row = await db
+		.deleteFrom("review")
+		.where("id", "=", id)
+		.returning(["product_id as productId", "rating", "status"])
+		.executeTakeFirst();
+	return row ?? null;
 }
 
 /** Stores a review awaiting approval. */

@@ -131,7 +131,8 @@ export function createReviewService({
 					);
 				await countReviewsAgain(at, productId);
 				const event = { kind: "edited", thing: "review", id, state: "changed", fields: ["status"] } as const;
-				return ok({ value: undefined, columns: ["status"], event });
+				const told = { before: { status: "hold" }, after: { status: "approved" }, event };
+				return ok({ value: undefined, columns: ["status"], ...told });
 			});
 			return done.ok ? ok(undefined) : done;
 		},
@@ -140,13 +141,14 @@ export function createReviewService({
 			const done = await edit({ connection, clock }, by, subject, async (at) => {
 				const { trx } = at;
 				const pictures = (await readPictures(trx, [id])).get(id) ?? [];
-				const productId = await deleteReview(trx, id);
-				if (productId === null)
+				const before = await deleteReview(trx, id);
+				if (before === null)
 					return fail("review_unknown", said("There is no review of the number {id}.", { id }), "not-found");
 				await deletePictures(trx, id);
-				await countReviewsAgain(at, productId);
+				await countReviewsAgain(at, before.productId);
 				const event = { kind: "edited", thing: "review", id, state: "deleted", fields: [] } as const;
-				return ok({ value: pictures, columns: [], state: "deleted" as const, event });
+				const told = { before, after: null, event };
+				return ok({ value: pictures, columns: [], state: "deleted" as const, ...told });
 			});
 			if (!done.ok) return done;
 			// The review is gone, so the picture is not shown; a file left behind is deleted later.

@@ -55,7 +55,7 @@ const change = (settings: Record<string, string>) => shop.editors.gateways.chang
 describe("the settings of a payment gateway", () => {
 	it("give secrets to the gateway alone: settings, events and the editor's results leave them out", async () => {
 		const done = await change({ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` });
-		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { title: "Millpay", enabled: 1 } } });
+		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { title: "Millpay", enabled: true } } });
 		await notice();
 		expect(received).toEqual([{ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` }]);
 		const [millpay] = (await shop.settings.gateways()).filter(({ id }) => id === "millpay");
@@ -111,13 +111,13 @@ describe("the settings of a payment gateway", () => {
 
 	it("of cash on delivery name shipping methods that exist", async () => {
 		const zone = await shop.editors.zones.create({ name: "Gujarat", locations: [] }, { actor });
-		const method = { zoneId: rowOf(zone).id as number, methodId: "flat_rate" as const, title: "Lorry" };
+		const method = { zoneId: rowOf(zone).id, methodId: "flat_rate" as const, title: "Lorry" };
 		const lorry = rowOf(await shop.editors.shippingMethods.create(method, { actor }));
 		const limit = (methods: string) =>
 			shop.editors.gateways.change("cod", { settings: { enable_for_methods: methods } }, { actor });
-		for (const methods of [`flat_rate:${lorry.instance_id}`, "free_shipping,pickup_location:0", ""])
+		for (const methods of [`flat_rate:${lorry.id}`, "free_shipping,pickup_location:0", ""])
 			expect(await limit(methods)).toMatchObject({ ok: true });
-		for (const name of ["flat_rat", `flat_rate:${Number(lorry.instance_id) + 1}`, `local_pickup:${lorry.instance_id}`])
+		for (const name of ["flat_rat", `flat_rate:${lorry.id + 1}`, `local_pickup:${lorry.id}`])
 			expect(await limit(`free_shipping,${name}`)).toMatchObject({
 				error: { code: "feedmill_invalid", message: `There is no shipping method ${name}.` },
 			});
@@ -127,8 +127,8 @@ describe("the settings of a payment gateway", () => {
 	it("of cash on delivery lose a shipping method that is removed, alone or with its zone, but never become all methods", async () => {
 		const zone = rowOf(await shop.editors.zones.create({ name: "Gujarat", locations: [] }, { actor }));
 		const make = async () => {
-			const method = { zoneId: zone.id as number, methodId: "flat_rate" as const, title: "Lorry" };
-			return rowOf(await shop.editors.shippingMethods.create(method, { actor })).instance_id as number;
+			const method = { zoneId: zone.id, methodId: "flat_rate" as const, title: "Lorry" };
+			return rowOf(await shop.editors.shippingMethods.create(method, { actor })).id;
 		};
 		const [a, b, c] = [await make(), await make(), await make()];
 		const methods = [a, b, c].map((id) => `flat_rate:${id}`).join(",");
@@ -137,7 +137,7 @@ describe("the settings of a payment gateway", () => {
 			(await shop.settings.gateways()).find(({ id }) => id === "cod")?.settings.enable_for_methods;
 		await shop.editors.shippingMethods.remove(b, { actor });
 		expect(await listed()).toBe(`flat_rate:${a},flat_rate:${c}`);
-		await shop.editors.zones.remove(zone.id as number, { actor });
+		await shop.editors.zones.remove(zone.id, { actor });
 		// Not "", which would offer cash on delivery with every method.
 		expect(await listed()).toBe(`flat_rate:${c}`);
 	});
@@ -154,7 +154,7 @@ describe("the settings of a payment gateway", () => {
 	});
 });
 
-function rowOf(done: Result<{ value: Readonly<Record<string, unknown>> }>): Readonly<Record<string, unknown>> {
+function rowOf<T>(done: Result<{ value: T }>): T {
 	if (!done.ok) throw new Error(String(done.error.message));
 	return done.value.value;
 }

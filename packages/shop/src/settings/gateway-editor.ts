@@ -10,8 +10,8 @@ import type { ShopCore } from "../core/core.ts";
 import { touch } from "../database/connection.ts";
 import type { EditBy, Edited } from "../editing/edit.ts";
 import { readVersion } from "../editing/edited-repository.ts";
-import { createRowEditor, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
-import { type Row, readRow } from "../editing/row-repository.ts";
+import { createRowEditor, type Entity, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
+import { readRow } from "../editing/row-repository.ts";
 import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { checkMethods } from "./shipping-methods.ts";
 
@@ -56,14 +56,16 @@ export interface GatewayForm {
 	isSecret(key: string): boolean;
 }
 
-export interface GatewayEditor extends RowEditor<Static<typeof gatewaySchema>> {
+type Gateway = Entity<Static<typeof gatewaySchema>, string>;
+
+export interface GatewayEditor extends RowEditor<Static<typeof gatewaySchema>, string> {
 	/** Error: feedmill_not_found. */
 	form(id: string): Promise<Result<GatewayForm>>;
 	/**
 	 * Changes one of its settings; the others stay as they are at that moment, whoever else is changing one. Errors: as
 	 * `change`.
 	 */
-	changeSetting(id: string, key: string, value: string, by: Omit<EditBy, "version">): Promise<Result<Edited<Row>>>;
+	changeSetting(id: string, key: string, value: string, by: Omit<EditBy, "version">): Promise<Result<Edited<Gateway>>>;
 }
 
 /** Changes of others that one change of a setting may meet. */
@@ -76,7 +78,7 @@ export function createGatewayEditor(
 	ships: (namespace: string) => boolean,
 ): GatewayEditor {
 	const subject = gatewaySubject(installed, ships);
-	const editor = createRowEditor(core, subject);
+	const editor = createRowEditor<typeof gatewaySchema, string>(core, subject);
 	const { db } = core.connection;
 	return {
 		...editor,
@@ -159,7 +161,8 @@ function gatewaySubject(
 				const kept = Object.entries(all).filter(([, value]) => value !== "");
 				await writeSecretValues(trx, `gateway:${id}`, Object.fromEntries(kept), now);
 			}
-			return ok({ changes: { ...changes, settings: open }, columns: ["settings_json"] });
+			const secrets = Object.keys(secret).map((key) => `settings.${key}`);
+			return ok({ changes: { ...changes, settings: open }, columns: ["settings_json"], secrets });
 		},
 		afterWrite: ({ trx }) => touch(trx, "settings"),
 	};

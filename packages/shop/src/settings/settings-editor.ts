@@ -51,8 +51,10 @@ export function createSettingsEditor(
 				if (problem) return fail("feedmill_invalid", problem);
 				if (fields.length > 0)
 					await writeSettings(trx, Object.fromEntries(fields.map((field) => [field, changes[field]])));
+				const set = Object.keys(changes);
+				const told = { before: { ...before }, after: { ...before, ...changes }, set };
 				const event = { kind: "edited", thing: "setting", id: SETTINGS_ID, state: "changed", fields } as const;
-				return ok({ value: after, columns: fields, event });
+				return ok({ value: after, columns: fields, event, ...told });
 			});
 		},
 	};

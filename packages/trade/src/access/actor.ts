@@ -1,7 +1,17 @@
 import { isStaff, type Role } from "./abilities.ts";
 
+/** Through what somebody acts: the shop's pages and their calls, a command, an API key, an extension, recurring work. */
+export type Way = "page" | "command" | "key" | "job" | "import" | "extension";
+
 /** Who performs an action: a visitor, somebody with an account, a program with an API key, or the shop itself. */
-export type Actor =
+export type Actor = Who & {
+	/** Default: by who it is. */
+	way?: Way;
+	/** The request, by the id of the access log. */
+	requestId?: string;
+};
+
+type Who =
 	| { kind: "guest" }
 	| { kind: "customer"; id: number }
 	| { kind: "staff"; id: number; role: Role /** For notes and the log, if it is known. */; name?: string }
@@ -9,6 +19,13 @@ export type Actor =
 	| { kind: "key"; id: number; role: Role; writes: boolean }
 	/** The command line, the import and recurring jobs: whoever can start them can access the database anyway. */
 	| { kind: "system"; name: string };
+
+/** Through what an actor acts. */
+export function wayOf({ way, kind }: Actor): Way {
+	if (way) return way;
+	if (kind === "key") return "key";
+	return kind === "system" ? "job" : "page";
+}
 
 /** Automatic consequences of orders and payments, without a person. */
 export const THE_SHOP: Actor = { kind: "system", name: "shop" };

@@ -56,7 +56,7 @@ export async function runPage(
 	const found = await pages.find(key, { actor });
 	if (!found.ok) return found;
 	const { value, version } = found.value;
-	const id = Number(value.id);
+	const { id } = value;
 	if (action === "show")
 		return ok(
 			`${described({
@@ -65,8 +65,8 @@ export async function runPage(
 				title: value.title,
 				status: value.status,
 				excerpt: value.excerpt,
-				"seo-title": value.seo_title,
-				"seo-description": value.seo_description,
+				"seo-title": value.seoTitle,
+				"seo-description": value.seoDescription,
 				version,
 			})}\n\n${value.content}`,
 		);

@@ -55,10 +55,11 @@ export async function runPopup(
 	const found = await popups.find(key, { actor });
 	if (!found.ok) return found;
 	const { value, version } = found.value;
-	const id = Number(value.id);
+	const { id } = value;
 	if (action === "show") {
-		const { slug, title, status, settings_json: settings, content } = value;
-		const on = (await namesOf(JSON.parse(String(value.places_json)))).join(", ");
+		const { slug, title, status, content } = value;
+		const on = (await namesOf(value.places)).join(", ");
+		const settings = JSON.stringify(value.settings);
 		return ok(`${described({ id, slug, title, status, on, settings, version })}\n\n${content}`);
 	}
 	const by = { actor, ...versionOf(command) };
@@ -66,7 +67,7 @@ export async function runPopup(
 		const gone = await popups.remove(id, by);
 		return gone.ok ? ok(`The popup ${value.slug} is deleted.`) : gone;
 	}
-	const given = await fieldsOf(JSON.parse(String(value.settings_json)));
+	const given = await fieldsOf(value.settings);
 	if (!given.ok) return given;
 	const changed = await popups.change(id, given.value, by);
 	return changed.ok ? ok(stateOf("changed", changed.value.value)) : changed;
@@ -90,7 +91,7 @@ export async function runPopup(
 		for (const each of given) {
 			const page = each === "everywhere" ? null : await pages.find(each, { actor });
 			if (page && !page.ok) return page;
-			places.push(page ? { where: "page", pageId: Number(page.value.value.id) } : { where: "everywhere" });
+			places.push(page ? { where: "page", pageId: page.value.value.id } : { where: "everywhere" });
 		}
 		return ok({ places });
 	}
@@ -100,16 +101,18 @@ export async function runPopup(
 		const names: string[] = [];
 		for (const place of places) {
 			const page = place.where === "page" ? await pages.find(String(place.pageId), { actor }) : null;
-			names.push(!page ? "everywhere" : page.ok ? String(page.value.value.slug) : "a deleted page");
+			names.push(!page ? "everywhere" : page.ok ? page.value.value.slug : "a deleted page");
 		}
 		return names;
 	}
 }
 
-function stateOf(done: string, row: Readonly<Record<string, unknown>>): string {
-	const { slug, status } = row;
+function stateOf(
+	done: string,
+	{ slug, status, places }: Pick<Popup, "places"> & { slug: string; status: string },
+): string {
 	if (status !== "publish") return `The popup ${slug} is ${done}; nobody sees it before its status is publish.`;
-	return row.places_json === "[]"
+	return places.length === 0
 		? `The popup ${slug} is ${done}; nobody sees it before --on says where it is.`
 		: `The popup ${slug} is ${done}; links to #popup-${slug} open it.`;
 }

@@ -68,14 +68,14 @@ export async function runSeo(
 	if (!id.ok) return id;
 	const done = await editor.change(id.value, changes, { actor });
 	if (!done.ok) return done;
-	const { seo_title: title, seo_description: description } = done.value.value;
+	const { seoTitle: title, seoDescription: description } = done.value.value;
 	return ok(described({ title: title || "the default", description: description || "the default" }));
 
 	async function idOf(): Promise<Result<number>> {
 		if (kind === "product") return editors.products.idOfSku(key);
 		if (kind === "page") {
 			const found = await editors.pages.find(key, { actor });
-			return found.ok ? ok(Number(found.value.value.id)) : found;
+			return found.ok ? ok(found.value.value.id) : found;
 		}
 		const slug = typedSlug(key.split("/").filter(Boolean).at(-1) ?? "");
 		const terms = await (kind === "category" ? catalogue.categories() : catalogue.tags());

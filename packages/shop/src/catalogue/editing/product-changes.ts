@@ -1,6 +1,8 @@
 import { ids } from "@feedmill/trade/editing/schema-parts.ts";
 import { type Static, Type } from "typebox";
+import type { Fields as Values } from "../../audit/change.ts";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
+import { codecOf } from "../../editing/codec.ts";
 import { PRODUCT_FIELDS } from "./product-fields.ts";
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -17,22 +19,27 @@ export type ProductField = keyof ProductChanges;
 /** The column of each field; terms have a table of their own. */
 export const PRODUCT_COLUMNS = partOfEach("column");
 
+const codec = codecOf<Required<Omit<ProductChanges, keyof typeof TERM_COLUMNS>>>(Type.Object(partOfEach("schema")));
+
 /** The name of a set of term ids among the columns that an import leaves alone. */
 export const TERM_COLUMNS = { categoryIds: "product_cat", tagIds: "product_tag" } as const;
 
 /** The changes in the form of the table: flags are 0 or 1, lists are JSON. */
 export function productColumns(changes: ProductChanges): Partial<ProductTable> {
-	const columns: Record<string, unknown> = {};
-	for (const [field, column] of Object.entries(PRODUCT_COLUMNS)) {
-		const value = changes[field as ProductField];
-		if (value === undefined) continue;
-		columns[column] = column.endsWith("_json")
-			? JSON.stringify(value)
-			: typeof value === "boolean"
-				? Number(value)
-				: value;
-	}
-	return columns as Partial<ProductTable>;
+	return codec.columnsOf(changes) as Partial<ProductTable>;
+}
+
+/** A product or variation with its fields as typed values. Terms have a table of their own. */
+export type ProductEntity = Required<Omit<ProductChanges, keyof typeof TERM_COLUMNS>> &
+	Pick<ProductTable, "id" | "type"> & { parentId: number };
+
+/** The fields of a row, without its terms: all, or some by their names. */
+export function productFields(row: ProductTable, names?: readonly string[]): Values {
+	return names ? codec.someOf(row, names) : codec.fieldsOf(row);
+}
+
+export function productEntity(row: ProductTable): ProductEntity {
+	return { ...codec.fieldsOf(row), id: row.id, type: row.type, parentId: row.parent_id };
 }
 
 /** A product or variation with its fields as typed values. Terms have a table of their own. */

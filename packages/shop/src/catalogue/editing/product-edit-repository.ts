@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { isInAnyCase } from "../../database/in-any-case.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
+import { TERM_COLUMNS } from "./product-changes.ts";
 import { writeProductWords } from "./product-words-repository.ts";
 
 export type ProductRow = Selectable<ProductTable>;
@@ -81,6 +82,24 @@ export async function missingIds(
 			: await db.selectFrom(where).select("id").where("id", "in", ids).execute();
 	const found = new Set(rows.map(({ id }) => id));
 	return ids.filter((id) => !found.has(id));
+}
+
+/** The ids of a product's categories and tags, in their order: of the fields that are asked for. */
+export async function readTermFields<Field extends keyof typeof TERM_COLUMNS>(
+	db: Db,
+	productId: number,
+	fields: readonly Field[],
+): Promise<Partial<Record<Field, number[]>>> {
+	if (fields.length === 0) return {};
+	const rows = await db
+		.selectFrom("product_term")
+		.innerJoin("term", "term.id", "product_term.term_id")
+		.select(["term.id", "term.taxonomy"])
+		.where("product_term.product_id", "=", productId)
+		.orderBy("term.id")
+		.execute();
+	const idsOf = (field: Field) => rows.filter(({ taxonomy }) => taxonomy === TERM_COLUMNS[field]).map(({ id }) => id);
+	return Object.fromEntries(fields.map((field) => [field, idsOf(field)])) as Record<Field, number[]>;
 }
 
 /** Replaces the product's terms of one taxonomy. */

@@ -1,6 +1,7 @@
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { Fields } from "../../audit/change.ts";
 import type { Db } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
 import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
@@ -12,9 +13,12 @@ import { writePricesOf } from "../reading/price-repository.ts";
 import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";
 import {
 	type ProductChanges,
+	type ProductEntity,
 	type ProductField,
 	productChanges,
 	productColumns,
+	productEntity,
+	productFields,
 	TERM_COLUMNS,
 } from "./product-changes.ts";
 import { checkProduct } from "./product-checks.ts";
@@ -24,6 +28,7 @@ import {
 	readIdsBySku,
 	readProductRow,
 	readShowingCategories,
+	readTermFields,
 	readVariationIds,
 	replaceTerms,
 	updateProduct,
@@ -37,11 +42,11 @@ export interface ProductEditor {
 	 * Changes fields of a product or variation, and derived values (price ranges, sale flags, data of lists) in the same
 	 * transaction. Errors: feedmill_no_product, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
-	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductRow>>>;
+	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductEntity>>>;
 	/** Creates a product, or a variation of one, without managed stock. Errors as `change`. */
-	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductRow>>>;
+	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductEntity>>>;
 	/** ./remove-product.ts */
-	remove(id: number, by: EditBy): Promise<Result<Edited<ProductRow>>>;
+	remove(id: number, by: EditBy): Promise<Result<Edited<ProductEntity>>>;
 	/**
 	 * The id of the product or variation with a SKU, in any case. Errors: feedmill_no_product, feedmill_ambiguous_sku.
 	 */
@@ -83,12 +88,19 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 				const changed = Object.keys(columns).filter(
 					(column) => before[column as keyof ProductRow] !== columns[column as keyof ProductRow],
 				);
-				const terms = (["categoryIds", "tagIds"] as const).filter((field) => changes[field] !== undefined);
+				const terms = TERM_FIELDS.filter((field) => changes[field] !== undefined);
 				const after = { ...before, ...columns, modified_at: now };
+				const termsBefore = await readTermFields(trx, id, by.was ? TERM_FIELDS : terms);
+				const named = [...fields, ...Object.keys(by.was ?? {})];
+				const told = {
+					before: { ...productFields(before, named), ...termsBefore },
+					after: { ...productFields(after, named), ...termsBefore, ...termsOf(changes, terms) },
+				};
 				const checked = await checkProduct(trx, after, changes);
 				if (!checked.ok) return checked;
-				const edited = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const };
-				if (changed.length === 0 && terms.length === 0) return ok({ value: before, columns: [], ...edited });
+				const edited = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const, ...told };
+				if (changed.length === 0 && terms.length === 0)
+					return ok({ value: productEntity(before), columns: [], ...edited });
 				const relisted = fields.some((field) => LISTED_BY.includes(field));
 				const write = async () => {
 					await updateProduct(trx, id, { ...columns, modified_at: now });
@@ -100,7 +112,7 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 					await writeOldSlugs(trx, [{ kind: "product", slug: before.slug, id }], now);
 				await writeDerived(trx, after, relisted, now);
 				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];
-				return ok({ value: (await readProductRow(trx, id)) ?? after, columns: own, ...edited });
+				return ok({ value: productEntity((await readProductRow(trx, id)) ?? after), columns: own, ...edited });
 			});
 		},
 		async create(given, by) {
@@ -118,14 +130,14 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 				if (!checked.ok) return checked;
 				await keepTermCounts(trx, dialect, [id], async () => {
 					await insertProduct(trx, row, newStockRow(id));
-					for (const field of ["categoryIds", "tagIds"] as const)
-						await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
+					for (const field of TERM_FIELDS) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
 				});
 				await writeDerived(trx, row, true, now);
 				const value = (await readProductRow(trx, id)) ?? row;
 				const fields = Object.keys(given);
 				const event = { kind: "edited", thing: "product", id, state: "created", fields } as const;
-				return ok({ value, columns: [], id, state: "created" as const, event });
+				const told = { before: null, after: { ...productFields(value), ...termsOf(changes, TERM_FIELDS) }, event };
+				return ok({ value: productEntity(value), columns: [], id, state: "created" as const, ...told });
 			});
 		},
 		remove: (id, by) => removeProduct(core, id, by),
@@ -160,4 +172,11 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 		const categories = await readShowingCategories(trx, products);
 		await touchProducts(trx, { products, categories, relisted: relisted ? [row.id, ...variations] : [], now });
 	}
+}
+
+const TERM_FIELDS = ["categoryIds", "tagIds"] as const;
+
+/** Terms as they are read again: each once, by id. */
+function termsOf(changes: ProductChanges, fields: readonly (typeof TERM_FIELDS)[number][]): Fields {
+	return Object.fromEntries(fields.map((field) => [field, [...new Set(changes[field])].sort((a, b) => a - b)]));
 }

@@ -7,7 +7,8 @@ import { noteDeleted } from "../../editing/edited-repository.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { keepTermCounts } from "../counting/term-counts.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
-import { type ProductRow, readProductRow, readShowingCategories, readVariationIds } from "./product-edit-repository.ts";
+import { type ProductEntity, productEntity, productFields } from "./product-changes.ts";
+import { readProductRow, readShowingCategories, readTermFields, readVariationIds } from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";
 
 /** Effects of a deletion outside the catalogue. Injected, because the stock code depends on products. */
@@ -21,11 +22,12 @@ export interface FollowsProducts extends Pick<ShopCore, "connection" | "clock"> 
  * reservations are deleted, and a later import skips it. Errors: feedmill_no_product, feedmill_not_allowed,
  * feedmill_stale.
  */
-export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Promise<Result<Edited<ProductRow>>> {
+export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Promise<Result<Edited<ProductEntity>>> {
 	return edit(core, by, { kind: "product", id, ability: "products.edit" }, async ({ trx, dialect, now }) => {
 		const row = await readProductRow(trx, id);
 		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
 		const parts = await readVariationIds(trx, id);
+		const terms = await readTermFields(trx, id, ["categoryIds", "tagIds"]);
 		for (const part of parts) await noteDeleted(trx, "product", String(part), { now, actor: by.actor });
 		const categories = await readShowingCategories(trx, [id, ...parts]);
 		await keepTermCounts(trx, dialect, [id], () => deleteProducts(trx, [id, ...parts], dialect));
@@ -34,6 +36,7 @@ export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Pr
 		await touchProducts(trx, { products, categories, relisted: [id, ...parts], now });
 		await touch(trx, "stock");
 		const event = { kind: "edited", thing: "product", id, state: "deleted", fields: [] } as const;
-		return ok({ value: row, columns: [], state: "deleted" as const, event });
+		const told = { before: { ...productFields(row), ...terms, variationIds: parts }, after: null, event };
+		return ok({ value: productEntity(row), columns: [], state: "deleted" as const, ...told });
 	});
 }

@@ -36,6 +36,7 @@ import { pictureDescriptions } from "./0021-to-0040/0034-picture-descriptions.ts
 import { searchTexts } from "./0021-to-0040/0035-search-texts.ts";
 import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
 import { reviewStars } from "./0021-to-0040/0037-review-stars.ts";
+import { audit } from "./0021-to-0040/0038-audit.ts";
 import { handling } from "./0021-to-0040/0040-handling.ts";
 import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
 import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
 	searchTexts,
 	rememberedGuests,
 	reviewStars,
+	audit,
 	handling,
 	listsForStaff,
 	staffSessions,

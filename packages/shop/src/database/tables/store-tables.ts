@@ -46,6 +46,29 @@ export interface EditedTable {
 	edited_by: string;
 }
 
+/** Who changed what, written in the transaction of the change (audit/audit-entry.ts). */
+export interface AuditTable {
+	id: number;
+	at: number;
+	actor_kind: string;
+	/** 0: none. */
+	actor_id: number;
+	actor_name: string;
+	way: string;
+	request_id: string;
+	kind: string;
+	thing_id: string;
+	act: string;
+	/** ",name,slug," */
+	fields: string;
+	/** "": its values were deleted with a customer. */
+	change_json: string;
+	/** Whose personal data are in it; 0: nobody's. */
+	customer_id: number;
+	/** The entry that this one undid. */
+	undoes: number | null;
+}
+
 /** Events, written in the transaction in which they happened and delivered after it. */
 export interface EventTable {
 	id: number;

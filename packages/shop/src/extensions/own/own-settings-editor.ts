@@ -61,6 +61,7 @@ export function createOwnSettingsEditor(
 				const fields = Object.keys(changes);
 				const secret = fields.filter((field) => isSecretField(schema.value, field));
 				const open = fields.filter((field) => !secret.includes(field));
+				const before = (await readForm(trx, namespace, schema.value)).open;
 				if (secret.length > 0) {
 					const all = { ...(await readSecretValues(trx, `extension:${namespace}`)) };
 					for (const field of secret) all[field] = String(changes[field]);
@@ -76,7 +77,8 @@ export function createOwnSettingsEditor(
 					await touch(trx, "settings");
 				}
 				const event = { kind: "edited", thing: "extension", id: namespace, state: "changed", fields } as const;
-				return ok({ value: await readForm(trx, namespace, schema.value), columns: fields, event });
+				const value = await readForm(trx, namespace, schema.value);
+				return ok({ value, columns: fields, secrets: secret, before, after: value.open, event });
 			});
 		},
 	};

@@ -4,7 +4,7 @@ import { Check } from "typebox/schema";
 import { PRODUCT_COLUMNS, productChanges } from "../../catalogue/editing/product-changes.ts";
 import { termSchema } from "../../catalogue/editing/term-editors.ts";
 import { couponSchema } from "../../coupons/coupon-editor.ts";
-import { columnsOf } from "../../editing/row-editor.ts";
+import { codecOf } from "../../editing/codec.ts";
 import { problemsOf } from "../../editing/validate.ts";
 import { methodSchema, zoneSchema } from "../../editors/shipping-editors.ts";
 import { taxRateSchema } from "../../editors/tax-rate-editor.ts";
@@ -21,7 +21,7 @@ export function fitRows(rows: StoreRows, { problems, reported }: Findings): void
 		file: string,
 		of: readonly Row[],
 		schema: TObject,
-		columns: Readonly<Record<string, string>> = columnNames(schema),
+		columns: Readonly<Record<string, string>> = codecOf(schema).columns,
 	): Row[] =>
 		of.filter((row) => {
 			const faults = faultsOf(file, row as Record<string, unknown>, schema, columns);
@@ -43,7 +43,12 @@ export function fitRows(rows: StoreRows, { problems, reported }: Findings): void
 	rows.menus = fitting("menus.json", rows.menus, menuSchema);
 	for (const row of rows.taxRates)
 		problems.push(
-			...faultsOf("taxes.json", row as object as Record<string, unknown>, taxRateSchema, columnNames(taxRateSchema)),
+			...faultsOf(
+				"taxes.json",
+				row as object as Record<string, unknown>,
+				taxRateSchema,
+				codecOf(taxRateSchema).columns,
+			),
 		);
 }
 
@@ -63,16 +68,6 @@ function faultsOf(
 			const message = inEnglish(problem).replace(`${field} `, "").replace(/\.$/, "");
 			return { file, entry: location ?? `id ${id ?? instance_id}`, field, message };
 		});
-}
-
-function columnNames(schema: TObject): Record<string, string> {
-	return Object.fromEntries(
-		Object.entries(schema.properties).map(([field, property]) => {
-			const { type } = property as { type?: string };
-			const sample = type === "array" || type === "object" ? {} : 0;
-			return [field, Object.keys(columnsOf({ [field]: sample }))[0]!];
-		}),
-	);
 }
 
 /**

@@ -1,0 +1,121 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../database/connection.ts";
+import { preparedInsert } from "../database/prepared-query.ts";
+import type { AuditTable } from "../database/tables/store-tables.ts";
+import type { EditState } from "../events/edited.ts";
+import type { AuditEntry, AuditKind } from "./audit-entry.ts";
+
+export const insertEntries = preparedInsert("audit");
+
+/** Where a page of entries ends; the next one begins there. */
+export type AuditPlace = Pick<AuditEntry, "at" | "id">;
+
+export interface EntriesQuery {
+	kinds: readonly AuditKind[];
+	thingId: string;
+	/** Only entries that changed it. */
+	field?: string | undefined;
+	/** Entries older than this one. */
+	after?: AuditPlace | undefined;
+	limit: number;
+}
+
+/** Newest first. */
+export async function findEntries(
+	db: Db,
+	{ kinds, thingId, field, after, limit }: EntriesQuery,
+): Promise<AuditEntry[]> {
+	const rows = await db
+		.selectFrom("audit")
+		.selectAll()
+		.where("kind", "in", kinds)
+		.where("thing_id", "=", thingId)
+		// instr and strpos differ between the dialects; a field's name has no sign that LIKE knows but "_".
+		.$if(field !== undefined, (query) =>
+			query.where(sql<boolean>`fields LIKE ${`%,${field?.replace(/[\\%_]/g, "\\$&")},%`} ESCAPE '\\'`),
+		)
+		.$if(after !== undefined, (query) =>
+			query.where(sql<boolean>`(at < ${after?.at} OR (at = ${after?.at} AND id < ${after?.id}))`),
+		)
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(entryOf);
+}
+
+export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> {
+	const row = await db.selectFrom("audit").selectAll().where("id", "=", id).executeTakeFirst();
+	return row ? entryOf(row) : null;
+}
+
+/** The entry that has undone another; null: none has. */
+export async function findUndoing(db: Db, id: number): Promise<number | null> {
+	const row = await db.selectFrom("audit").select("id").where("undoes", "=", id).executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** The ids of some entries that are older than a time, oldest first. */
+export async function oldEntries(db: Db, before: number, limit: number): Promise<number[]> {
+	const rows = await db.selectFrom("audit").select("id").where("at", "<", before).orderBy("at").limit(limit).execute();
+	return rows.map(({ id }) => id);
+}
+
+export async function deleteEntries(db: Db, ids: readonly number[]): Promise<void> {
+	await db.deleteFrom("audit").where("id", "in", ids).execute();
+}
+
+/**
+ * Deletes the values of entries about a customer, and about orders of that account or e-mail address. Who acted, when
+ * and on which fields stays. Returns how many there were.
+ */
+export async function blankEntries(db: Db, customer: { id: number; email: string }): Promise<number> {
+	const isOf = sql<boolean>`customer_id = ${customer.id} AND customer_id > 0`;
+	const isOrderOf = sql<boolean>`kind = 'order' AND thing_id IN (
+		SELECT CAST(id AS TEXT) FROM orders WHERE customer_id = ${customer.id} AND customer_id > 0
+		UNION ALL SELECT CAST(id AS TEXT) FROM orders WHERE lower(billing_email) = ${customer.email.toLowerCase()}
+			AND billing_email <> '')`;
+	let blanked = 0;
+	// Two statements: each has an index of its own.
+	for (const which of [isOf, isOrderOf]) {
+		const { numUpdatedRows } = await db
+			.updateTable("audit")
+			.set({ change_json: BLANKED })
+			.where(which)
+			.where("change_json", "<>", BLANKED)
+			.executeTakeFirst();
+		blanked += Number(numUpdatedRows);
+	}
+	return blanked;
+}
+
+/** In the place of values that were deleted. */
+const BLANKED = "";
+
+/** What the name of a member of staff is made of. */
+export function findNames(
+	db: Db,
+	id: number,
+): Promise<{ first_name: string; last_name: string; display_name: string; login: string } | undefined> {
+	return db
+		.selectFrom("customer")
+		.select(["first_name", "last_name", "display_name", "login"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+function entryOf(row: Selectable<AuditTable>): AuditEntry {
+	return {
+		id: row.id,
+		at: row.at,
+		actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+		way: row.way as AuditEntry["way"],
+		requestId: row.request_id,
+		kind: row.kind as AuditKind,
+		thingId: row.thing_id,
+		act: row.act as EditState,
+		fields: row.fields.split(",").filter(Boolean),
+		change: row.change_json === BLANKED ? null : (JSON.parse(row.change_json) as AuditEntry["change"]),
+		undoes: row.undoes,
+	};
+}

@@ -1,0 +1,83 @@
+import { type Actor, wayOf } from "@feedmill/trade/access/actor.ts";
+import type { Db } from "../database/connection.ts";
+import type { EditState } from "../events/edited.ts";
+import type { AuditKind, KeptChange } from "./audit-entry.ts";
+import { findNames, insertEntries } from "./audit-repository.ts";
+import type { Change, FieldChange } from "./change.ts";
+
+/** Most characters of the values of one entry, as JSON: a page of content before and after it was written anew. */
+const MOST = 2_500_000;
+
+/** Most characters of a value that is too long. */
+const CUT = 200;
+
+/** Most characters of a name. */
+const LONGEST_NAME = 200;
+
+export interface NewEntry {
+	/** From the block of "audit". */
+	id: number;
+	/** ms since the epoch */
+	now: number;
+	actor: Actor;
+	kind: AuditKind;
+	thingId: string;
+	act: EditState;
+	change: Change;
+	/** Names of changed secrets. */
+	secrets?: readonly string[] | undefined;
+	/** Whose personal data it has. */
+	customerId?: number | undefined;
+	undoes?: number | undefined;
+}
+
+/** Writes an entry of the audit in the transaction of what it tells, so that neither can be there without the other. */
+export async function writeEntry(trx: Db, entry: NewEntry): Promise<void> {
+	const { actor, secrets = [], customerId = 0, undoes = null } = entry;
+	const kept = keptOf(entry.change);
+	for (const name of secrets) kept[name] = { secret: true };
+	const row = {
+		id: entry.id,
+		at: entry.now,
+		actor_kind: actor.kind,
+		actor_id: "id" in actor ? actor.id : 0,
+		actor_name: (await nameOf(trx, actor)).slice(0, LONGEST_NAME),
+		way: wayOf(actor),
+		request_id: actor.requestId ?? "",
+		kind: entry.kind,
+		thing_id: entry.thingId,
+		act: entry.act,
+		fields: `,${Object.keys(kept).join(",")},`,
+		change_json: JSON.stringify(kept),
+		customer_id: customerId,
+		undoes,
+	};
+	await insertEntries(trx, [row]);
+}
+
+/** The changes as they are kept: the longest values of an entry that is too long are cut. */
+function keptOf(change: Change): Record<string, KeptChange> {
+	const kept: Record<string, KeptChange> = {};
+	let left = MOST;
+	const sized = Object.entries(change).map(([field, pair]) => ({ field, pair, size: JSON.stringify(pair).length }));
+	for (const { field, pair, size } of sized.sort((a, b) => a.size - b.size)) {
+		kept[field] = size <= left ? pair : cut(pair);
+		left -= Math.min(size, left);
+	}
+	return kept;
+}
+
+function cut({ before, after }: FieldChange): KeptChange {
+	const short = (value: unknown) =>
+		value === null ? null : (typeof value === "string" ? value : JSON.stringify(value)).slice(0, CUT);
+	return { before: short(before), after: short(after), cut: true };
+}
+
+/** The person's name at this moment: accounts are renamed and deleted, and an entry outlives them. */
+async function nameOf(trx: Db, actor: Actor): Promise<string> {
+	if (actor.kind === "system") return actor.name;
+	if (actor.kind === "guest" || actor.kind === "key") return "";
+	if (actor.kind === "staff" && actor.name) return actor.name;
+	const names = await findNames(trx, actor.id);
+	return names ? `${names.first_name} ${names.last_name}`.trim() || names.display_name || names.login : "";
+}
