@@ -3,6 +3,7 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
+import { type AuditService, createAuditService } from "./audit/audit-service.ts";
 import { type Backups, createBackups } from "./backup/backups.ts";
 import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
@@ -19,6 +20,7 @@ import { createOutboxService, type OutboxService } from "./delivery/outbox-servi
 import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
 import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
+import { createUndo, type Undo } from "./editors/undo.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import { recordCommand } from "./events/record-command.ts";
 import type { BackgroundCall } from "./extensions/definition/background-call.ts";
@@ -92,6 +94,8 @@ export interface Shop extends ShopCore {
 	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
 	/** What staff look through. */
 	lists: StaffLists;
+	/** Who changed what, and undoing it. */
+	audit: AuditService & { undo: Undo };
 	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
@@ -210,9 +214,11 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { figures, counted: checkout } = createFigures(connection, uncounted);
 
 	const rememberedGuests = createRememberedGuests(core);
+	const audit = createAuditService(core);
 	const jobs = createJobRunner({
 		...base,
 		rememberedGuests,
+		audit,
 		orderDetails: extensions.orderDetails,
 		extensions: backgroundWork(extensions.all, extensionShop, clock),
 		orders,
@@ -228,6 +234,15 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		languages: options.languages ?? [],
 	});
 	await catalogue.refreshPrices();
+	const editors = {
+		...createEditors(base, {
+			gateways: installedGateways(gateways, extensions.gateways, words),
+			ships: extensions.ships,
+			blocks: extensions.blocks,
+		}),
+		orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways })),
+		extensions: createOwnSettingsEditor(core, extensions.find),
+	};
 	return {
 		...base,
 		published: createPublishedProducts(base),
@@ -244,15 +259,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		checkout,
 		payments,
 		money,
-		editors: {
-			...createEditors(base, {
-				gateways: installedGateways(gateways, extensions.gateways, words),
-				ships: extensions.ships,
-				blocks: extensions.blocks,
-			}),
-			orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways })),
-			extensions: createOwnSettingsEditor(core, extensions.find),
-		},
+		editors,
+		audit: { ...audit, undo: createUndo(editors, audit) },
 		lists: createStaffLists(core),
 		outbox: createOutboxService(core),
 		jobs,

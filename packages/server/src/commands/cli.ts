@@ -104,6 +104,9 @@ const USAGE = `npm run feedmill -- COMMAND
   outbox [list|retry ID|drop ID] what has not gone out yet; tries it again at once, or lets it go; retry event-ID for an
                                  event that an extension could not handle
   order capture ORDER [AMOUNT]   takes the money that a provider has authorised, all of it unless AMOUNT says how much
+  history THING [--most N]       who changed product:20, order:117, setting:storeNotice, page:visit, … and from what to
+                                 what, the newest 20 first
+  undo ENTRY                     makes of it again what it was before this entry of its history
   synonyms                       shows the names for the same things that the search knows, a line for each thing
   synonyms FILE                  takes them from a text file: names between commas
   version                        prints the shop's version

@@ -27,6 +27,10 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["roles.give", "asha@example.in", "--password", "--another"],
 	],
 	gateway: [["payments.edit"], ["payments.edit", "cod"], ["payments.edit", "cod", "title", "Cash"]],
+	history: [
+		["audit.see", "product:20"],
+		["audit.see", "setting:storeNotice", "--most", "5"],
+	],
 	import: [
 		["store.import", "folder"],
 		["store.import", "folder", "--dry-run"],
@@ -110,6 +114,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 	],
 	stock: [["stock.edit", "CF-50", "40"]],
 	synonyms: [["settings.edit"], ["settings.edit", "file"]],
+	undo: [["audit.see", "34"]],
 };
 
 /** Commands that open no store: whoever may start them may do as much without them. */

@@ -5,6 +5,8 @@ import { popup } from "./content/popup.ts";
 import { seo } from "./content/seo.ts";
 import { download } from "./download.ts";
 import { gateway } from "./gateway.ts";
+import { history } from "./history/history.ts";
+import { undo } from "./history/undo.ts";
 import { importFolder } from "./import-folder.ts";
 import { coupons } from "./lists/coupons.ts";
 import { customers } from "./lists/customers.ts";
@@ -41,6 +43,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	factor,
 	"first-administrator": firstAdministrator,
 	gateway,
+	history,
 	import: importFolder,
 	media,
 	menu,
@@ -63,5 +66,6 @@ export const commands: Readonly<Record<string, Command>> = {
 	setting,
 	stock,
 	synonyms,
+	undo,
 	version,
 };

@@ -21,7 +21,8 @@ export async function importFolder(given: string[], run: Run): Promise<number> {
 		"store.import",
 		async ({ imports, recordCommand }) => {
 			const code = await imports.command(folder, { dryRun, replace, confirm });
-			if (code === 0 && !dryRun) await recordCommand(replace ? "import --replace" : "import", run.actor);
+			if (code === 0 && !dryRun)
+				await recordCommand(replace ? "import --replace" : "import", { ...run.actor, way: "import" });
 			return code;
 		},
 		{ create: true },

@@ -53,8 +53,10 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["setting", "storeNotice", "Closed"],
 	["stock", "MS-50", "40"],
 	["synonyms", "FILE"],
+	// That of the footer, below.
+	["undo", "1"],
 ];
-const READING = ["check", "coupons", "customers", "new", "orders", "products", "reviews", "version"];
+const READING = ["check", "coupons", "customers", "history", "new", "orders", "products", "reviews", "version"];
 
 let folder: string;
 let shop: Shop;

@@ -134,7 +134,7 @@ export function createDispatcher({
 			urls: exchange.urls,
 			visitor: exchange.caller.visitor,
 			customer: identity.customer,
-			actor: identity.actor,
+			actor: fromRequest(identity.actor, exchange),
 			request: {
 				method: methodOf(call),
 				path: call.path,
@@ -209,6 +209,11 @@ export function createDispatcher({
 }
 
 const GUEST: Actor = { kind: "guest" };
+
+/** Those who may edit bring the request's id, for the audit. */
+function fromRequest(actor: Actor, { id }: Pick<Exchange, "id">): Actor {
+	return actor.kind === "staff" || actor.kind === "key" ? { ...actor, requestId: id } : actor;
+}
 
 interface Found extends Match {
 	endpoint: NonNullable<Match["endpoint"]>;

@@ -5,7 +5,7 @@ import type { FieldChange } from "./change.ts";
 /** What an entry may be about: what editors write, orders, and commands whose work is neither. */
 export type AuditKind = EditKind | "order" | "command";
 
-/** A field of an entry. `cut`: it was too long to be kept whole. `secret`: it was changed, its values are kept nowhere. */
+/** A field of an entry. `cut`: it was too long to be kept whole. `secret`: changed, its values are kept nowhere. */
 export type KeptChange = (FieldChange & { cut?: true }) | { secret: true };
 
 /** One write of one thing. */

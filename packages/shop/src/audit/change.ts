@@ -9,7 +9,7 @@ export interface FieldChange {
 	after: unknown;
 }
 
-/** What an edit changed, by the names of fields. Secrets are named apart, because their values are kept nowhere else. */
+/** What an edit changed, by the names of fields. Secrets are named apart, because their values are never in it. */
 export type Change = Readonly<Record<string, FieldChange>>;
 
 /** The fields that differ. `before`: null if the entity is new; `after`: null if it is gone. */

@@ -39,6 +39,7 @@ const pageSubject: RowSubject<typeof pageSchema> = {
 	noun: "page",
 	table: "page",
 	id: "id",
+	restorable: true,
 	schema: pageSchema,
 	modified: "modified_at",
 	defaults: (now) => ({

@@ -42,6 +42,7 @@ const popupSubject: RowSubject<typeof popupSchema> = {
 	noun: "popup",
 	table: "popup",
 	id: "id",
+	restorable: true,
 	schema: popupSchema,
 	defaults: () => ({ content: "", status: "draft", settings_json: "{}", places_json: "[]" }),
 	async check(trx, row) {

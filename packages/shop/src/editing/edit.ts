@@ -102,7 +102,8 @@ export async function edit<T>(
 			await writeEdited(trx, kind, thingId, after, { now, actor: actorName(actor) });
 			await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
 			const customerId = kind === "customer" ? Number(thingId) : 0;
-			const entry = { kind, thingId, act: state ?? "changed", change, secrets, customerId, undoes } as const;
+			const act = event.kind === "edited" ? event.state : "changed";
+			const entry = { kind, thingId, act, change, secrets, customerId, undoes } as const;
 			await writeEntry(trx, { ...entry, id: ids("audit"), now, actor });
 			return ok({ value, version: after.version, change });
 		}),

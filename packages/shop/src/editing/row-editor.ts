@@ -3,6 +3,7 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
+import type { Fields } from "../audit/change.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditKind } from "../events/edited.ts";
@@ -45,6 +46,8 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	check?(trx: Db, row: Row): Promise<Result<void>>;
 	/** Checks a deletion and deletes dependent rows; absent: entities of this kind cannot be deleted. */
 	remove?(trx: Db, row: Row, now: number): Promise<Result<void>>;
+	/** Nothing else goes with a deleted row: undoing the deletion puts it back under its number. */
+	restorable?: true;
 	/** The kind of page at its slug; null: none. */
 	oldSlugKind?(row: Row): OldSlugKind | null;
 	/** Writes derived values, increments change counters. `before`: null if created; `after`: null if deleted. */
@@ -67,6 +70,8 @@ export interface RowEditor<Whole, Id extends number | string = number> {
 	change(id: Id, changes: Partial<Whole>, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
 	create(whole: Partial<Whole>, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
 	remove(id: Id, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
+	/** Puts a deleted entity back under its number. Error: feedmill_not_undone, where more went with it than its row. */
+	restore(id: Id, whole: Fields, by: EditBy): Promise<Result<Edited<Entity<Whole, Id>>>>;
 }
 
 export function createRowEditor<Schema extends TObject, Id extends number | string = number>(
@@ -135,6 +140,30 @@ export function createRowEditor<Schema extends TObject, Id extends number | stri
 				const event = { kind: "edited", thing: kind, id, state: "created", fields: Object.keys(given) } as const;
 				const told = { before: null, after: codec.fieldsOf(after), event };
 				return ok({ value: entity(after), columns: [], id, state: "created" as const, ...told });
+			});
+		},
+		async restore(id, given, by) {
+			return edit(core, by, { kind, id, ability }, async (at) => {
+				const { trx, now } = at;
+				if (!subject.restorable || !defaults)
+					return fail(
+						"feedmill_not_undone",
+						said("What belonged to a deleted {noun} went with it: make it again.", { noun }),
+						"conflict",
+					);
+				if (await readRow(trx, subject, id))
+					return fail("feedmill_in_use", said("There is a {noun} of the number {id}.", { noun, id }), "conflict");
+				const valid = validate(subject.schema, given);
+				if (!valid.ok) return valid;
+				const row = { ...defaults(now), ...codec.columnsOf(valid.value), [subject.id]: id };
+				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
+				if (!checked.ok) return checked;
+				await insertRowAs(trx, subject, row);
+				await subject.afterWrite(at, { before: null, after: row });
+				const event = { kind: "edited", thing: kind, id, state: "created", fields: Object.keys(given) } as const;
+				const told = { before: null, after: codec.fieldsOf(row), event };
+				// Not "created": an import may have brought it.
+				return ok({ value: entity(row), columns: Object.keys(row), state: "changed" as const, ...told });
 			});
 		},
 		async remove(id, by) {

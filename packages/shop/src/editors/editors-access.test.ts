@@ -34,6 +34,9 @@ const OTHERS = [
 	"shop.outbox.retry",
 	"shop.outbox.drop",
 	"shop.media.remove",
+	"shop.audit.history",
+	"shop.audit.entry",
+	"shop.audit.undo",
 ];
 
 /** Arguments before the actor, where they are more than an id and changes. */
@@ -44,6 +47,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],
 	"customers.changeRole": [1, "clerk"],
+	"shop.audit.history": [{ kind: "product", id: "1" }, {}],
 	"orders.handle": [1, { step: "pack" }],
 	"orders.handleMany": [[1], { step: "pack" }],
 	"orders.note": [1, { content: "text", toCustomer: false }],
@@ -57,11 +61,11 @@ const givenTo = (name: string): readonly unknown[] => {
 	const own = GIVEN[name];
 	if (own) return own;
 	if (name.endsWith(".create")) return [{}];
-	if (name.endsWith(".change")) return [1, {}];
+	if (name.endsWith(".change") || name.endsWith(".restore")) return [1, {}];
 	return [1];
 };
 /** Methods of orders, mail and reviews that take the actor directly. */
-const takesActor = (name: string) => /^orders\.|^shop\.(outbox|media)\.|^shop\.reviews\.waiting/.test(name);
+const takesActor = (name: string) => /^orders\.|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(name);
 
 function writers(): [name: string, method: Method][] {
 	const all = Object.entries(shop.editors).flatMap(([subject, editor]) =>
@@ -85,6 +89,7 @@ describe("an actor without the ability", () => {
 				expect([name, done]).toMatchObject([name, { ok: false, error: { code: "feedmill_not_allowed" } }]);
 			}
 		expect(await shop.connection.db.selectFrom("event").selectAll().execute()).toEqual([]);
+		expect(await shop.connection.db.selectFrom("audit").selectAll().execute()).toEqual([]);
 		expect(await shop.connection.db.selectFrom("edited").selectAll().execute()).toEqual([]);
 	});
 });

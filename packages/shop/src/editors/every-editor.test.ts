@@ -3,16 +3,22 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../testing/catalogue-fixture.ts";
 import { customerRow, gatewayRow, mediaRow, zoneRow } from "../../testing/rows.ts";
+import { createAuditService } from "../audit/audit-service.ts";
 import type { Change } from "../audit/change.ts";
+import { createOwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
 import { createEditors, type Editors } from "./editors.ts";
+import { createUndo, type Undo } from "./undo.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "administrator", name: "Ravi" };
 const by = { actor };
 let shop: CatalogueFixture;
 let editors: Editors;
+let undo: Undo;
 beforeEach(async () => {
 	shop = await catalogueFixture();
 	editors = createEditors(shop);
+	const extensions = createOwnSettingsEditor(shop, () => undefined);
+	undo = createUndo({ ...editors, extensions }, createAuditService(shop));
 	const { db } = shop.connection;
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [30]);
@@ -31,6 +37,7 @@ beforeEach(async () => {
 		.execute();
 	const asha = customerRow({ id: 3, login: "asha", email: "asha@example.in", display_name: "Asha" });
 	await db.insertInto("customer").values(asha).execute();
+	await db.insertInto("setting").values({ key: "storeNotice", value_json: '""' }).execute();
 	await shop.catalogue.refreshPrices();
 });
 afterEach(() => shop.connection.close());
@@ -133,6 +140,36 @@ interface AnyEditor {
 	create?(whole: object, by: object): Promise<AnyResult>;
 }
 
+/** A second value of the field that is changed, where it is not any text. */
+const LATER: Readonly<Record<string, unknown>> = {
+	menu: [{ to: "cart" }],
+	coupon: 7 * RUPEE,
+	tax_rate: 180_000,
+};
+
+/** What a second entity of a kind must not have in common with the first. */
+const OTHER: Readonly<Record<string, object>> = {
+	term: { slug: "mash" },
+	attribute: { slug: "pa_size" },
+	coupon: { code: "five" },
+	page: { slug: "visit" },
+	popup: { slug: "news" },
+};
+
+/** Kinds with nothing but their row. */
+const RESTORED: readonly string[] = ["attribute", "tax_rate", "page", "popup"];
+
+/** A change has a time of its own; a menu that was the default one is so again. */
+function withoutTimes(row: unknown): object | undefined {
+	if (row === undefined) return undefined;
+	const { modified_at: _, ...columns } = row as Record<string, unknown>;
+	return columns;
+}
+
+it("is tested of every editor", () => {
+	expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(editors).sort());
+});
+
 describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given, change, stands, counter }) => {
 	let id: unknown;
 	let version: number;
@@ -192,6 +229,57 @@ describe.each(Object.entries(SAMPLES))("%s", (subject, { thing, make, id: given,
 		await sql`ALTER TABLE away RENAME TO audit`.execute(shop.connection.db);
 		expect([await row(), await events()]).toEqual([before, []]);
 	});
+
+	it("can be undone once by its entry: the row is as before, and the undoing is an entry too", async () => {
+		const before = await row();
+		await edit(change, by);
+		const [entry] = await entries();
+		expect(await undo(entry!.id, actor)).toMatchObject({ ok: true });
+		expect(withoutTimes(await row())).toEqual(withoutTimes(before));
+		expect(await entries()).toMatchObject([{ id: entry!.id }, { undoes: entry!.id, actor_name: "Ravi" }]);
+		expect(await undo(entry!.id, actor)).toMatchObject({ error: { code: "feedmill_undone" } });
+		const again = (await entries())[1]!;
+		expect(await undo(again.id, actor)).toMatchObject({ ok: true });
+		expect(await undo(entry!.id, { kind: "staff", id: 2, role: "depot" })).toMatchObject({
+			error: { code: "feedmill_not_allowed" },
+		});
+	});
+
+	it("is not undone where somebody has changed the same field since", async () => {
+		if (thing === "stock") return expect(await soldSince()).toEqual([5, 3]);
+		await edit(change, by);
+		const [entry] = await entries();
+		const [[field]] = Object.entries(change) as [[string, unknown]];
+		const later = { ...change, [field]: LATER[thing] ?? "Later" };
+		expect(await edit(later, by)).toMatchObject({ ok: true });
+		const refused = await undo(entry!.id, actor);
+		expect(refused).toMatchObject({ error: { code: "feedmill_stale", data: { now: { [field]: later[field] } } } });
+		expect(await entries()).toHaveLength(2);
+	});
+
+	/** Stock before an edit, and after two bags were sold and the edit was undone. */
+	async function soldSince(): Promise<number[]> {
+		const stock = async () => (await shop.connection.db.selectFrom("product_stock").selectAll().executeTakeFirst())!;
+		const { quantity } = await stock();
+		await edit({ by: 10 }, by);
+		await shop.connection.db.updateTable("product_stock").set({ quantity: 13 }).execute();
+		await undo((await entries())[0]!.id, actor);
+		return [quantity!, (await stock()).quantity!];
+	}
+
+	it.each(make ? [thing] : [])(
+		"%s is deleted by undoing its creation, and put back by undoing that where nothing else went",
+		async () => {
+			const made = (await editor().create!({ ...make, ...OTHER[thing] }, by)).value!.value.id;
+			const [creation] = await entries();
+			expect(await undo(creation!.id, actor)).toMatchObject({ ok: true });
+			id = made;
+			expect(await row()).toBeUndefined();
+			const back = await undo((await entries())[1]!.id, actor);
+			expect(back.ok ? "back" : back.error.code).toBe(RESTORED.includes(thing) ? "back" : "feedmill_not_undone");
+			expect((await row()) !== undefined).toBe(RESTORED.includes(thing));
+		},
+	);
 
 	it("refuses a field that is another by now than it was before somebody's eyes, and says what it is", async () => {
 		const [[field, value]] = Object.entries(change) as [[string, unknown]];

@@ -34,6 +34,7 @@ export const taxRateSubject: RowSubject<typeof taxRateSchema> = {
 	noun: "tax rate",
 	table: "tax_rate",
 	id: "id",
+	restorable: true,
 	schema: taxRateSchema,
 	defaults: () => ({
 		state: "",

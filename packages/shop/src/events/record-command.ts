@@ -1,4 +1,5 @@
 import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
+import { writeEntry } from "../audit/write-entry.ts";
 import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/id-block.ts";
 import { record } from "./event-repository.ts";
@@ -13,8 +14,12 @@ export async function recordCommand(
 	actor: Actor,
 ): Promise<void> {
 	await connection.db.transaction().execute(async (trx) => {
-		const ids = await takeIds(trx, { event: 1 });
+		const ids = await takeIds(trx, { event: 1, audit: 1 });
+		const now = clock.now();
 		const event = { kind: "command", command: command.slice(0, LONGEST) } as const;
-		await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now: clock.now() });
+		await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
+		const thing = { kind: "command", thingId: command.split(" ", 1)[0]!, act: "changed" } as const;
+		const change = { command: { before: null, after: event.command } };
+		await writeEntry(trx, { ...thing, id: ids("audit"), now, actor, change });
 	});
 }

@@ -1,4 +1,5 @@
 import type { Words } from "@feedmill/trade/words/words.ts";
+import type { AuditService } from "../audit/audit-service.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import { createDeliveryLoop } from "../delivery/delivery-loop.ts";
@@ -32,6 +33,7 @@ interface Needs extends ShopCore {
 	reviews: ReviewService;
 	downloads: Pick<DownloadService, "ofOrder">;
 	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
+	audit: Pick<AuditService, "forgetOld">;
 	/** Folder for mail without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */

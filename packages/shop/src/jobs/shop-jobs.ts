@@ -1,4 +1,5 @@
 import { said } from "@feedmill/trade/words/said.ts";
+import type { AuditService } from "../audit/audit-service.ts";
 import { eachInTurn } from "../basics/each-in-turn.ts";
 import { untilEmpty } from "../basics/until-empty.ts";
 import { deleteExpiredSessions } from "../cart/session/session-repository.ts";
@@ -42,6 +43,7 @@ interface Needs extends ShopCore {
 	payments: Pick<PaymentService, "reconcile" | "sweep">;
 	reviews: Pick<ReviewService, "tidyPictures">;
 	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
+	audit: Pick<AuditService, "forgetOld">;
 	/** Absolute. */
 	uploadsDirectory: string;
 	/** Largest size in bytes of generated pictures on the disk. */
@@ -151,6 +153,11 @@ export function shopJobs(needs: Needs): Job[] {
 				await needs.rememberedGuests.forgetOld();
 				await deleteOldKeys(db, clock.now() - 7 * DAY);
 			},
+		},
+		{
+			name: "forget-audit",
+			every: DAY,
+			run: () => needs.audit.forgetOld(),
 		},
 		{
 			name: "tidy-uploads",

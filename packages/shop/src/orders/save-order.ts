@@ -3,6 +3,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Db } from "../database/connection.ts";
 import { type IdSource, takeIds } from "../database/id-block.ts";
 import { record } from "../events/event-repository.ts";
+import { auditOrder, isAudited, readAudited } from "./audit-order.ts";
 import { insertNotes, insertOrders, rewriteOrder, updateOrder, updateReducedStock } from "./order-repository.ts";
 import type { MovedOrder, StatusWork } from "./status-work.ts";
 
@@ -30,7 +31,7 @@ export function takeIdsForChange(trx: Db, order: Pick<Order, "items" | "coupons"
 /**
  * Stores an order with its notes and events. `how`: insert it, overwrite it, or update its row only (and the stock
  * reduced by its lines). Notes are records: they are translated here, into the store's current language, and do not
- * change later.
+ * change later. What a person of the staff changes of a placed order gets an entry of the audit.
  */
 export async function saveOrder(
 	{ trx, now, words, actor = THE_SHOP }: Pick<StatusWork, "trx" | "now" | "words" | "actor">,
@@ -38,24 +39,29 @@ export async function saveOrder(
 	how: "insert" | { before: Order } | "update",
 	ids: OrderIds,
 ): Promise<void> {
+	const before = how === "update" && isAudited(actor) ? await readAudited(trx, order.id) : null;
 	if (how === "insert") await insertOrders(trx, [order]);
 	else if (how !== "update") await rewriteOrder(trx, order, how.before);
 	else {
 		await updateOrder(trx, order);
 		await updateReducedStock(trx, order);
 	}
-	await insertNotes(
-		trx,
-		notes.map((note) => ({
-			id: ids("order_note"),
-			orderId: order.id,
-			content: words.tell(note),
-			toCustomer: false,
-			author: noteAuthor(actor),
-			createdAt: now,
-		})),
-	);
+	const author = noteAuthor(actor);
+	const written = notes.map((note) => ({
+		id: ids("order_note"),
+		orderId: order.id,
+		content: words.tell(note),
+		toCustomer: false,
+		author,
+		createdAt: now,
+	}));
+	await insertNotes(trx, written);
 	await record(trx, events, { nextId: () => ids("event"), actor: actorName(actor), now });
+	if (!before) return;
+	const { status, paidAt, transactionId, totals } = order;
+	const after = { status, paidAt, transactionId, refunded: totals.refunded };
+	const note = written.map(({ content }) => content).join("\n") || null;
+	await auditOrder(trx, order, { before: { ...before }, after, notes: { note }, actor, now });
 }
 
 /** "system" for the shop itself, as in WooCommerce; otherwise the actor's name: "staff 3", "command line". */

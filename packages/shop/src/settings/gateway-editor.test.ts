@@ -61,8 +61,17 @@ describe("the settings of a payment gateway", () => {
 		const [millpay] = (await shop.settings.gateways()).filter(({ id }) => id === "millpay");
 		expect(millpay?.settings).toEqual({ key_id: "rzp_live_1" });
 		expect(JSON.stringify(done)).not.toContain(SECRET);
-		for (const table of ["payment_gateway", "event", "edited", "setting"] as const)
+		for (const table of ["payment_gateway", "event", "edited", "setting", "audit"] as const)
 			expect(JSON.stringify(await connection.db.selectFrom(table).selectAll().execute()), table).not.toContain(SECRET);
+		const entry = await connection.db.selectFrom("audit").selectAll().executeTakeFirst();
+		expect(JSON.parse(entry!.change_json)).toEqual({
+			settings: { before: {}, after: { key_id: "rzp_live_1" } },
+			"settings.key_secret": { secret: true },
+			"settings.webhook_secret": { secret: true },
+		});
+		expect(await shop.audit.undo(entry!.id, actor)).toMatchObject({
+			error: { code: "feedmill_not_undone", message: expect.stringContaining("secret") },
+		});
 		expect(await shop.editors.gateways.form("millpay")).toMatchObject({
 			ok: true,
 			value: { open: { key_id: "rzp_live_1" }, secrets: ["key_secret", "webhook_secret"] },

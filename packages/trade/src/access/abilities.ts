@@ -37,6 +37,8 @@ export type Ability =
 	| "money.see"
 	| "money.settle"
 	| "mail.handle"
+	/** May see who changed what. */
+	| "audit.see"
 	/** May import another store's export. */
 	| "store.import"
 	/** May copy the whole store, with its secrets and personal data. */
@@ -75,6 +77,7 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.handle",
 	"money.see",
 	"money.settle",
+	"audit.see",
 	"mail.handle",
 	"store.import",
 	"store.export",
@@ -125,6 +128,7 @@ const ABILITIES = {
 		"customers.see",
 		"orders.see",
 		"money.see",
+		"audit.see",
 	],
 	editor: WRITES_CONTENT,
 	author: ["administration.enter"],

@@ -13,7 +13,7 @@ const LONGEST = 64;
  */
 export function commandLine({ SUDO_USER }: NodeJS.ProcessEnv): Actor {
 	const name = cleaned(SUDO_USER || userName());
-	return { kind: "system", name: name === "" ? "command line" : `command line (${name})` };
+	return { kind: "system", name: name === "" ? "command line" : `command line (${name})`, way: "command" };
 }
 
 /** A member of staff by the address of the account, with the rights of its role. */
@@ -29,7 +29,7 @@ export async function staffMember(email: string, { customers }: Pick<Shop, "cust
 		);
 	const { displayName, firstName, lastName } = account;
 	const name = cleaned(`${firstName} ${lastName}`) || cleaned(displayName) || cleaned(account.email);
-	return ok({ ...actor, name });
+	return ok({ ...actor, name, way: "command" });
 }
 
 /** The arguments without `--as EMAIL`, which every command takes. null: without an address, or given twice. */

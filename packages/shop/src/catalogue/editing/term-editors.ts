@@ -137,6 +137,7 @@ export const attributeSubject: RowSubject<typeof attributeSchema> = {
 	noun: "attribute",
 	table: "attribute",
 	id: "id",
+	restorable: true,
 	schema: attributeSchema,
 	defaults: () => ({ type: "select", order_by: "menu_order", has_archives: 0 }),
 	prepare: (changes) => ({

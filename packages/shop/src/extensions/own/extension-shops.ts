@@ -16,7 +16,7 @@ export function createExtensionShops(
 	return (namespace) => ({
 		settings: { current: () => settings.current(), gateways: () => settings.gateways() },
 		catalogue,
-		orders: ordersAs(orders, { kind: "system", name: `extension ${namespace}` }),
+		orders: ordersAs(orders, { kind: "system", name: `extension ${namespace}`, way: "extension" }),
 		clock,
 		ownSettings: async <Schema extends TObject>(schema: Schema) =>
 			(await readAllOwnSettings(deps, namespace, schema)) as Static<Schema>,

@@ -8,6 +8,7 @@ import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
+import { auditOrder, isAudited } from "../audit-order.ts";
 import { findOrder, findOrderLocked, insertNotes, nextVersion } from "../order-repository.ts";
 import { capturedOf } from "../refunds/refund-repository.ts";
 import { noteAuthor } from "../save-order.ts";
@@ -50,6 +51,14 @@ export function markUnpaid(
 		await insertNotes(trx, [note]);
 		const event = { kind: "order.note", orderId, note: content, toCustomer: false } as const;
 		await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
+		if (isAudited(actor)) {
+			const { paidAt, transactionId } = order;
+			const [before, after] = [
+				{ paidAt, transactionId },
+				{ paidAt: null, transactionId: "" },
+			];
+			await auditOrder(trx, order, { before, after, notes: { note: content }, actor, now });
+		}
 		return ok((await findOrder(trx, orderId)) ?? order);
 	};
 	return retryAborted(() => db.transaction().execute(change));

@@ -13,6 +13,7 @@ import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
+import { auditOrder, isAudited } from "../audit-order.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import { findNotes, findOrder, findOrderLocked, findOrders, insertNotes, orderIdsOf } from "../order-repository.ts";
 import { type OrderSearch, searchOrders } from "../order-search.ts";
@@ -181,8 +182,8 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, actor = THE_SHOP }) =>
 			db.transaction().execute(async (trx) => {
-				if (!(await findOrder(trx, orderId)))
-					return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+				const order = await findOrder(trx, orderId);
+				if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 				const ids = await takeIds(trx, { order_note: 1, event: 1 });
 				const now = clock.now();
 				const author = noteAuthor(actor);
@@ -190,6 +191,8 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				await insertNotes(trx, [note]);
 				const event = { kind: "order.note", orderId, note: content, toCustomer } as const;
 				await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
+				const notes = toCustomer ? { noteToCustomer: content } : { note: content };
+				if (isAudited(actor)) await auditOrder(trx, order, { before: {}, after: {}, notes, actor, now });
 				return ok(note);
 			}),
 		changeStatus,

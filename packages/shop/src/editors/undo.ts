@@ -1,0 +1,117 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { AuditService } from "../audit/audit-service.ts";
+import type { Change, FieldChange, Fields } from "../audit/change.ts";
+import type { EditBy, Edited } from "../editing/edit.ts";
+import type { EditKind } from "../events/edited.ts";
+import type { OwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
+import type { Editors } from "./editors.ts";
+import { whyNot } from "./why-not.ts";
+
+/** What an undoing changed; it is an entry of the audit itself, and can be undone. */
+export interface Undone {
+	entry: AuditEntry;
+	change: Change;
+}
+
+/**
+ * Undoes an entry of the audit through the editor that made it, with the actor's own rights: the fields become what they
+ * were. Errors: feedmill_not_allowed, feedmill_not_found, feedmill_not_undone (what cannot be, in one sentence),
+ * feedmill_undone (it is already), feedmill_stale (`data.now`: fields that somebody has changed since), and those of the
+ * editor.
+ */
+export type Undo = (entryId: number, actor: Actor) => Promise<Result<Undone>>;
+
+type AllEditors = Editors & { extensions: OwnSettingsEditor };
+
+export function createUndo(editors: AllEditors, audit: Pick<AuditService, "entry">): Undo {
+	return async (entryId, actor) => {
+		const found = await audit.entry(entryId, actor);
+		if (!found.ok) return found;
+		const entry = found.value;
+		const refusal = whyNot(entry);
+		if (refusal) return notUndone(refusal);
+		// whyNot has left only whole values.
+		const change = entry.change as Readonly<Record<string, FieldChange>>;
+		const back = { id: entry.thingId, act: entry.act, before: sides(change, "before"), after: sides(change, "after") };
+		const undone = await BY_KIND[entry.kind as keyof typeof BY_KIND](editors, back, { actor, undoes: entry.id });
+		return undone.ok ? ok({ entry, change: undone.value.change }) : undone;
+	};
+}
+
+interface Back {
+	id: string;
+	act: AuditEntry["act"];
+	before: Fields;
+	after: Fields;
+}
+
+type UndoOfKind = (editors: AllEditors, back: Back, by: EditBy) => Promise<Result<Edited<unknown>>>;
+
+/** The editor of most kinds, whose fields are values of any type here: it validates them itself. */
+interface AnyEditor {
+	change(id: unknown, changes: Fields, by: EditBy): Promise<Result<Edited<unknown>>>;
+	remove?(id: unknown, by: EditBy): Promise<Result<Edited<unknown>>>;
+	restore?(id: unknown, fields: Fields, by: EditBy): Promise<Result<Edited<unknown>>>;
+}
+
+/** A change is written back, what was created is removed, what was removed is put back. */
+function through(name: keyof Editors, idOf: (id: string) => unknown = Number): UndoOfKind {
+	return async (editors, { id, act, before, after }, by) => {
+		const editor = editors[name] as AnyEditor;
+		if (act === "created" && editor.remove) return editor.remove(idOf(id), { ...by, was: after });
+		if (act === "deleted" && editor.restore) return editor.restore(idOf(id), before, by);
+		if (act !== "changed") return notUndone(said("What belonged to it went with it: make it again."));
+		return editor.change(idOf(id), before, { ...by, was: after });
+	};
+}
+
+const BY_KIND: Readonly<Record<Exclude<EditKind, "review">, UndoOfKind>> = {
+	product: through("products"),
+	term: through("terms"),
+	attribute: through("attributes"),
+	coupon: through("coupons"),
+	shipping_zone: through("zones"),
+	shipping_method: through("shippingMethods"),
+	tax_rate: through("taxRates"),
+	payment_gateway: through("gateways", String),
+	page: through("pages"),
+	popup: through("popups"),
+	media: through("media"),
+	setting: ({ settings }, { before, after }, by) => settings.change(before, { ...by, was: after }),
+	extension: ({ extensions }, { id, before, after }, by) => extensions.change(id, before, { ...by, was: after }),
+	// Without links of its own a place shows the default menu.
+	menu: ({ menus }, { id, before, after }, by) => {
+		const was = after.items ? { was: after } : {};
+		return before.items
+			? menus.change(id, before as Parameters<typeof menus.change>[1], { ...by, ...was })
+			: menus.remove(id, { ...by, ...was });
+	},
+	customer: ({ customers }, { id, before, after }, by) => {
+		const been = { ...by, was: after };
+		if (typeof before.email === "string") return customers.changeEmail(Number(id), before.email, been);
+		if (typeof before.role === "string")
+			return customers.changeRole(Number(id), before.role as Parameters<typeof customers.changeRole>[1], been);
+		return customers.change(Number(id), before, been);
+	},
+	stock: ({ stock }, { id, before, after }, by) => {
+		const { quantity: was, status, ...others } = before;
+		const { quantity: is, status: _, ...expected } = after;
+		// By difference: bags that were sold since are gone.
+		const counted =
+			typeof was === "number" && typeof is === "number" && was !== is
+				? { by: was - is }
+				: typeof was === "number"
+					? { quantity: was }
+					: {};
+		const back: Fields = { ...others, ...counted, ...(status ? { status } : {}) };
+		return stock.change(Number(id), back as Parameters<typeof stock.change>[1], { ...by, was: expected });
+	},
+};
+
+const sides = (change: Readonly<Record<string, FieldChange>>, side: keyof FieldChange): Fields =>
+	Object.fromEntries(Object.entries(change).map(([field, pair]) => [field, pair[side]]));
+
+const notUndone = (sentence: Said): Result<never> => fail("feedmill_not_undone", sentence, "conflict");

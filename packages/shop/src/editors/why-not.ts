@@ -1,0 +1,29 @@
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { AuditEntry } from "../audit/audit-entry.ts";
+
+/** Why an entry cannot be undone, in one sentence; null: it can be tried. */
+export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
+	if (kind === "command") return said("What a command has done is not undone here.");
+	if (kind === "review")
+		return act === "deleted"
+			? said("A deleted review is gone with its pictures.")
+			: said("A review that shoppers have seen is not hidden again: it can be deleted.");
+	if (kind === "order") return ofOrder(fields);
+	if (change === null) return said("Its values were deleted with the customer's data.");
+	if (Object.values(change).some((each) => "secret" in each))
+		return said("A secret is kept in no history: enter the former one again.");
+	if (Object.values(change).some((each) => "cut" in each))
+		return said("It was too long to be kept whole in the history.");
+	if (Object.keys(change).length === 0) return said("It has changed nothing that could be undone.");
+	return null;
+}
+
+/** What has left the shop does not come back. */
+function ofOrder(fields: readonly string[]): Said {
+	if (fields.includes("refunded")) return said("Money that was given back does not return by undoing.");
+	if (fields.includes("status"))
+		return said("A status has mailed the buyer and moved the stock: set the order to the one that it should have.");
+	if (fields.includes("noteToCustomer")) return said("The note has been mailed to the buyer.");
+	if (fields.includes("paidAt")) return said("Record the payment again instead.");
+	return said("A note of an order stays: add another one.");
+}
