@@ -4,6 +4,7 @@ import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
 import { type AuditService, createAuditService } from "./audit/audit-service.ts";
+import { recordCommand } from "./audit/record-command.ts";
 import { type Backups, createBackups } from "./backup/backups.ts";
 import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
@@ -20,9 +21,8 @@ import { createOutboxService, type OutboxService } from "./delivery/outbox-servi
 import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
 import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
-import { createUndo, type Undo } from "./editors/undo.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
-import { recordCommand } from "./events/record-command.ts";
+import { createUndo, type Undo } from "./editors/undo.ts";
 import type { BackgroundCall } from "./extensions/definition/background-call.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";

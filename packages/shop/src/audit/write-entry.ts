@@ -5,7 +5,7 @@ import type { AuditKind, KeptChange } from "./audit-entry.ts";
 import { findNames, insertEntries } from "./audit-repository.ts";
 import type { Change, FieldChange } from "./change.ts";
 
-/** Most characters of the values of one entry, as JSON: a page of content before and after it was written anew. */
+/** Most characters of the values of one entry, as JSON: those of a long page before and after are fewer. */
 const MOST = 2_500_000;
 
 /** Most characters of a value that is too long. */
@@ -31,7 +31,7 @@ export interface NewEntry {
 	undoes?: number | undefined;
 }
 
-/** Writes an entry of the audit in the transaction of what it tells, so that neither can be there without the other. */
+/** Writes an entry of the audit in the transaction of the change, so that neither can be there without the other. */
 export async function writeEntry(trx: Db, entry: NewEntry): Promise<void> {
 	const { actor, secrets = [], customerId = 0, undoes = null } = entry;
 	const kept = keptOf(entry.change);

@@ -46,7 +46,7 @@ export function createStockEditor(
 			const { noStockAmount } = await core.settings.current();
 			const owner = product.stock_owner_id;
 			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx, dialect }) => {
-				// Locked: a sale between reading and writing would be told as part of the edit.
+				// Locked: a sale between reading and writing would count as part of the edit.
 				const before = await lockStock(trx, dialect, owner);
 				if (!before)
 					return fail(
@@ -89,7 +89,7 @@ export function createStockEditor(
 	};
 }
 
-/** The fields before and after. What was received or taken away is told as that, whoever bought in the meantime. */
+/** The fields before and after. What was received or taken away is the difference, whoever bought in the meantime. */
 function told(before: Stock, after: Stock, { by }: StockChanges): { before: Fields; after: Fields } {
 	const quantity = by === undefined || after.quantity === null ? before.quantity : after.quantity - by;
 	return { before: { ...fieldsOf(before), quantity }, after: fieldsOf(after) };

@@ -4,7 +4,7 @@ import { writeEntry } from "../audit/write-entry.ts";
 import type { Db } from "../database/connection.ts";
 import { nextId } from "../database/id-block.ts";
 
-/** What of an order the audit tells: what a person decides. Amounts in millionths, times in ms. */
+/** The fields of an order in the audit: what a person decides. Amounts in millionths, times in ms. */
 export interface AuditedOrder {
 	status: string;
 	paidAt: number | null;
@@ -13,8 +13,8 @@ export interface AuditedOrder {
 }
 
 /**
- * Whether a change of an order is told in the audit: people of the staff, programs and commands are. What buyers and the
- * shop itself do (placing, payments, time limits) stands in the order's notes and events, and an entry would cost every
+ * Whether a change of an order gets an entry: those of the staff, of programs and of commands do. What buyers and the
+ * shop itself do (placing, payments, time limits) is in the order's notes and events, and an entry would cost every
  * guest's order a statement.
  */
 export function isAudited(actor: Actor): boolean {
@@ -22,7 +22,7 @@ export function isAudited(actor: Actor): boolean {
 	return actor.kind === "staff" || actor.kind === "key";
 }
 
-/** What the audit tells of an order, as it is stored. */
+/** The same of an order as it is stored. */
 export async function readAudited(trx: Db, orderId: number): Promise<AuditedOrder> {
 	return trx
 		.selectFrom("orders")

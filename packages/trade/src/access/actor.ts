@@ -1,6 +1,6 @@
 import { isStaff, type Role } from "./abilities.ts";
 
-/** Through what somebody acts: pages and their calls, a command, an API key, an import, an extension, recurring work. */
+/** Through what somebody acts. "page": the shop's pages and their calls; "job": recurring work. */
 export type Way = "page" | "command" | "key" | "job" | "import" | "extension";
 
 /** Who performs an action: a visitor, somebody with an account, a program with an API key, or the shop itself. */

@@ -63,7 +63,7 @@ export interface AuditTable {
 	fields: string;
 	/** "": its values were deleted with a customer. */
 	change_json: string;
-	/** Whose personal data are in it; 0: nobody's. */
+	/** Whose personal data are in it; 0: of no customer. */
 	customer_id: number;
 	/** The entry that this one undid. */
 	undoes: number | null;

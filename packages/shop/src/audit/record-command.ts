@@ -1,8 +1,8 @@
 import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
-import { writeEntry } from "../audit/write-entry.ts";
 import type { ShopCore } from "../core/core.ts";
 import { takeIds } from "../database/id-block.ts";
-import { record } from "./event-repository.ts";
+import { record } from "../events/event-repository.ts";
+import { writeEntry } from "./write-entry.ts";
 
 /** Most characters of a command in the event. */
 const LONGEST = 200;
