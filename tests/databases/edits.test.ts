@@ -30,6 +30,30 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect((await fixture.shop.catalogue.product(20))?.regularPrice).toBe(row?.ok && row.value.value.regularPrice);
 	});
 
+	it("of one field by several who saw the same value: one is written; of other fields all are", async () => {
+		const was = (await fixture.shop.catalogue.product(20))!.regularPrice;
+		const done = await times(8, (number) =>
+			at().products.change(
+				20,
+				{ regularPrice: (1_000 + number) * RUPEE, salePrice: null },
+				{ actor, was: { regularPrice: was } },
+			),
+		);
+		const [written, ...more] = done.flatMap((each) => (each.ok ? [each.value.value.regularPrice] : []));
+		expect(more).toEqual([]);
+		const refused = done.flatMap((each) => (each.ok ? [] : [each.error]));
+		expect(refused).toMatchObject(
+			new Array(7).fill({ code: "feedmill_stale", data: { now: { regularPrice: written } } }),
+		);
+		const changes = [{ name: "Ours" }, { sku: "OURS" }, { menuOrder: 7 }, { featured: true }, { seoTitle: "Ours" }];
+		const others = await times(changes.length, (number) =>
+			at().products.change(20, changes[number]!, { actor, was: { regularPrice: written } }),
+		);
+		expect(others.map(({ ok }) => ok)).toEqual(changes.map(() => true));
+		const entries = await fixture.connection.db.selectFrom("audit").select("fields").execute();
+		expect(entries).toHaveLength(1 + changes.length);
+	});
+
 	it("of many products are all visible", async () => {
 		const ids = (await fixture.shop.catalogue.list({ type: "simple", limit: 8 })).products.map(({ id }) => id);
 		await times(ids.length * 3, (number) =>
