@@ -31,7 +31,9 @@ describe.each(["sqlite", "postgres"] as const)("the audit on %s", (database) => 
 		await orders.note(ORDER, { content: "Call first", toCustomer: true }, clerk);
 		await orders.changeStatus(ORDER, "processing", clerk, "Paid at the gate.");
 		await orders.refund(ORDER, { amount: 250 * RUPEE, reason: "torn", restock: false }, "hand", owner);
-		const [refund, status, note] = await history("order", ORDER);
+		await orders.handle(ORDER, { step: "pack" }, clerk);
+		const [packed, refund, status, note] = await history("order", ORDER);
+		expect(packed?.change).toMatchObject({ handling: { before: "", after: "packed" } });
 		expect(note).toMatchObject({ actor: { kind: "staff", id: 7, name: "Asha" }, way: "page", requestId: "r-17" });
 		expect(note?.change).toEqual({ noteToCustomer: { before: null, after: "Call first" } });
 		expect(status?.change).toMatchObject({ status: { before: "on-hold", after: "processing" } });
@@ -40,6 +42,7 @@ describe.each(["sqlite", "postgres"] as const)("the audit on %s", (database) => 
 			[refund, "Money that was given back"],
 			[status, "A status has mailed the buyer"],
 			[note, "The note has been mailed"],
+			[packed, "A step of the goods"],
 		] as const)
 			expect(await fixture.shop.audit.undo(entry!.id, owner)).toMatchObject({
 				error: { code: "feedmill_not_undone", message: expect.stringContaining(reason) },

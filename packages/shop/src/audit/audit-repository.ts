@@ -92,16 +92,14 @@ export async function blankEntries(db: Db, customer: { id: number; email: string
 /** In the place of values that were deleted. */
 const BLANKED = "";
 
-/** What the name of a member of staff is made of. */
-export function findNames(
-	db: Db,
-	id: number,
-): Promise<{ first_name: string; last_name: string; display_name: string; login: string } | undefined> {
-	return db
+/** The name of an account's person; "" if it has none. */
+export async function personName(db: Db, customerId: number): Promise<string> {
+	const row = await db
 		.selectFrom("customer")
-		.select(["first_name", "last_name", "display_name", "login"])
-		.where("id", "=", id)
+		.select(["first_name", "last_name", "display_name"])
+		.where("id", "=", customerId)
 		.executeTakeFirst();
+	return row ? `${row.first_name} ${row.last_name}`.trim() || row.display_name : "";
 }
 
 function entryOf(row: Selectable<AuditTable>): AuditEntry {

@@ -2,7 +2,7 @@ import { type Actor, wayOf } from "@feedmill/trade/access/actor.ts";
 import type { Db } from "../database/connection.ts";
 import type { EditState } from "../events/edited.ts";
 import type { AuditKind, KeptChange } from "./audit-entry.ts";
-import { findNames, insertEntries } from "./audit-repository.ts";
+import { insertEntries, personName } from "./audit-repository.ts";
 import type { Change, FieldChange } from "./change.ts";
 
 /** Most characters of the values of one entry, as JSON: those of a long page before and after are fewer. */
@@ -78,6 +78,5 @@ async function nameOf(trx: Db, actor: Actor): Promise<string> {
 	if (actor.kind === "system") return actor.name;
 	if (actor.kind === "guest" || actor.kind === "key") return "";
 	if (actor.kind === "staff" && actor.name) return actor.name;
-	const names = await findNames(trx, actor.id);
-	return names ? `${names.first_name} ${names.last_name}`.trim() || names.display_name || names.login : "";
+	return personName(trx, actor.id);
 }

@@ -21,6 +21,7 @@ export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 /** What has left the shop does not come back. */
 function ofOrder(fields: readonly string[]): Said {
 	if (fields.includes("refunded")) return said("Money that was given back does not return by undoing.");
+	if (fields.includes("handling")) return said("A step of the goods is taken back by the step back.");
 	if (fields.includes("status"))
 		return said("A status has mailed the buyer and moved the stock: set the order to the one that it should have.");
 	if (fields.includes("noteToCustomer")) return said("The note has been mailed to the buyer.");

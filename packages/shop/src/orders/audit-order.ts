@@ -10,6 +10,8 @@ export interface AuditedOrder {
 	paidAt: number | null;
 	transactionId: string;
 	refunded: number;
+	/** Where its goods are; "": no step was made yet. */
+	handling: string;
 }
 
 /**
@@ -26,7 +28,13 @@ export function isAudited(actor: Actor): boolean {
 export async function readAudited(trx: Db, orderId: number): Promise<AuditedOrder> {
 	return trx
 		.selectFrom("orders")
-		.select(["status", "paid_at as paidAt", "transaction_id as transactionId", "refunded_total as refunded"])
+		.select([
+			"status",
+			"paid_at as paidAt",
+			"transaction_id as transactionId",
+			"refunded_total as refunded",
+			"handling",
+		])
 		.where("id", "=", orderId)
 		.executeTakeFirstOrThrow();
 }

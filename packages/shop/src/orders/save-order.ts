@@ -59,7 +59,7 @@ export async function saveOrder(
 	await record(trx, events, { nextId: () => ids("event"), actor: actorName(actor), now });
 	if (!before) return;
 	const { status, paidAt, transactionId, totals } = order;
-	const after = { status, paidAt, transactionId, refunded: totals.refunded };
+	const after = { status, paidAt, transactionId, refunded: totals.refunded, handling: order.handled?.state ?? "" };
 	const note = written.map(({ content }) => content).join("\n") || null;
 	await auditOrder(trx, order, { before: { ...before }, after, notes: { note }, actor, now });
 }

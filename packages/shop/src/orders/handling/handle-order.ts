@@ -4,6 +4,7 @@ import type { HandlingEntry } from "@feedmill/trade/order-status/handling.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { personName } from "../../audit/audit-repository.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
@@ -12,7 +13,7 @@ import type { SettingsService } from "../../settings/settings-service.ts";
 import { findOrder, findOrderLocked } from "../order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../save-order.ts";
 import type { MovedOrder } from "../status-work.ts";
-import { personName, writeHandled } from "./handling-repository.ts";
+import { writeHandled } from "./handling-repository.ts";
 import type { HandledNow, HandlingWork, MadeStep } from "./handling-work.ts";
 import { checkStep } from "./step-checks.ts";
 import type { StepRequest } from "./step-request.ts";
@@ -76,8 +77,9 @@ async function save(work: HandlingWork, made: MadeStep, ids: OrderIds): Promise<
 		...(lorry === undefined ? {} : { lorry }),
 	};
 	const moved: MovedOrder = { ...made.moved, order, events: [event, ...made.moved.events] };
-	await writeHandled(work.trx, order.id, handled);
+	// The audit reads the state before from the row.
 	await saveOrder(work, moved, "update", ids);
+	await writeHandled(work.trx, order.id, handled);
 	return { order, changed: true, sentence: made.sentence, difference: made.difference };
 }
 

@@ -13,13 +13,3 @@ export async function writeHandled(trx: Db, orderId: number, { state, history }:
 		.where("id", "=", orderId)
 		.execute();
 }
-
-/** The name of an account's person; "" if it has none. */
-export async function personName(db: Db, customerId: number): Promise<string> {
-	const row = await db
-		.selectFrom("customer")
-		.select(["first_name", "last_name", "display_name"])
-		.where("id", "=", customerId)
-		.executeTakeFirst();
-	return row ? `${row.first_name} ${row.last_name}`.trim() || row.display_name : "";
-}
