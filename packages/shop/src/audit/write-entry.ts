@@ -33,26 +33,36 @@ export interface NewEntry {
 
 /** Writes an entry of the audit in the transaction of the change, so that neither can be there without the other. */
 export async function writeEntry(trx: Db, entry: NewEntry): Promise<void> {
-	const { actor, secrets = [], customerId = 0, undoes = null } = entry;
-	const kept = keptOf(entry.change);
-	for (const name of secrets) kept[name] = { secret: true };
-	const row = {
-		id: entry.id,
-		at: entry.now,
-		actor_kind: actor.kind,
-		actor_id: "id" in actor ? actor.id : 0,
-		actor_name: (await nameOf(trx, actor)).slice(0, LONGEST_NAME),
-		way: wayOf(actor),
-		request_id: actor.requestId ?? "",
-		kind: entry.kind,
-		thing_id: entry.thingId,
-		act: entry.act,
-		fields: `,${Object.keys(kept).join(",")},`,
-		change_json: JSON.stringify(kept),
-		customer_id: customerId,
-		undoes,
-	};
-	await insertEntries(trx, [row]);
+	await writeEntries(trx, [entry]);
+}
+
+/** Several by one actor. */
+export async function writeEntries(trx: Db, entries: readonly NewEntry[]): Promise<void> {
+	const [first] = entries;
+	if (!first) return;
+	const { actor } = first;
+	const name = (await nameOf(trx, actor)).slice(0, LONGEST_NAME);
+	const rows = entries.map(({ id, now, kind, thingId, act, change, secrets = [], customerId = 0, undoes = null }) => {
+		const kept = keptOf(change);
+		for (const secret of secrets) kept[secret] = { secret: true };
+		return {
+			id,
+			at: now,
+			actor_kind: actor.kind,
+			actor_id: "id" in actor ? actor.id : 0,
+			actor_name: name,
+			way: wayOf(actor),
+			request_id: actor.requestId ?? "",
+			kind,
+			thing_id: thingId,
+			act,
+			fields: `,${Object.keys(kept).join(",")},`,
+			change_json: JSON.stringify(kept),
+			customer_id: customerId,
+			undoes,
+		};
+	});
+	await insertEntries(trx, rows);
 }
 
 /** The changes as they are kept: the longest values of an entry that is too long are cut. */

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { findUndoing } from "../audit/audit-repository.ts";
 import { type Change, changeOf, differingFields, type Fields } from "../audit/change.ts";
-import { writeEntry } from "../audit/write-entry.ts";
+import { type NewEntry, writeEntries } from "../audit/write-entry.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
 import { retryAborted } from "../database/ended-transaction.ts";
@@ -14,7 +14,7 @@ import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";
-import { lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
+import { type EditedThing, forgetUnedited, lockEdited, renameEdited, writeEdited } from "./edited-repository.ts";
 
 /** Who edits, and what they had before their eyes. */
 export interface EditBy {
@@ -66,46 +66,83 @@ export interface Edited<T> {
  * aborted the transaction because of a deadlock on derived rows (counts, prices).
  */
 export async function edit<T>(
-	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
-	{ actor, version, was, undoes }: EditBy,
+	core: Pick<ShopCore, "connection" | "clock">,
+	{ actor, ...read }: EditBy,
 	{ kind, id, ability }: { kind: EditKind; id: string | number; ability: Ability },
 	work: (at: EditWork) => Promise<Result<EditResult<T>>>,
 ): Promise<Result<Edited<T>>> {
+	const done = await editMany(core, actor, { kind, ability, edits: [{ id, ...read }] }, async (at) => {
+		const result = await work(at);
+		return result.ok ? ok([result.value]) : result;
+	});
+	return done.ok ? ok(done.value[0]!) : done;
+}
+
+/** One of several edits: its entity, and what was read of it before. */
+export interface EditOf extends Omit<EditBy, "actor"> {
+	id: string | number;
+}
+
+/**
+ * Edits of several entities of one kind in one transaction: all are written, or none, so that `work` can do derived work
+ * once. It returns a result for each, in their order. Errors as `edit`.
+ */
+export async function editMany<T>(
+	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,
+	actor: Actor,
+	{ kind, ability, edits }: { kind: EditKind; ability: Ability; edits: readonly EditOf[] },
+	work: (at: EditWork) => Promise<Result<EditResult<T>[]>>,
+): Promise<Result<Edited<T>[]>> {
 	const permitted = permit(actor, ability);
 	if (!permitted.ok) return permitted;
 	return retryAborted(() =>
-		transaction<Result<Edited<T>>>(connection.db, async (trx) => {
+		transaction<Result<Edited<T>[]>>(connection.db, async (trx) => {
 			const now = clock.now();
-			const key = String(id);
-			const ids = await takeIds(trx, { event: 1, audit: 1 });
-			const before = await lockEdited(trx, kind, key, now);
-			if (version !== undefined && version !== before.version)
-				return new RolledBack(staleEdit({ version: before.version }));
-			const undone = undoes === undefined ? null : await findUndoing(trx, undoes);
-			if (undone !== null) return new RolledBack(isUndone(undone));
+			const ids = await takeIds(trx, { event: edits.length, audit: edits.length });
+			const locked: EditedThing[] = [];
+			for (const { id, version, undoes } of edits) {
+				const thing = await lockEdited(trx, kind, String(id), now);
+				if (version !== undefined && version !== thing.version)
+					return new RolledBack(staleEdit({ version: thing.version }));
+				const undone = undoes === undefined ? null : await findUndoing(trx, undoes);
+				if (undone !== null) return new RolledBack(isUndone(undone));
+				locked.push(thing);
+			}
 			const done = await work({ trx, dialect: connection.dialect, now });
-			if (!done.ok) return new RolledBack<Result<Edited<T>>>(done);
-			const { value, columns, state, event, id: made, secrets } = done.value;
-			const change = changeOf(done.value.before, done.value.after);
-			const stale = was ? staleFields(was, done.value, change) : null;
-			if (stale) return new RolledBack(stale);
-			if (columns.length === 0 && state === undefined)
-				return new RolledBack(ok({ value, version: before.version, change: {} }));
-			const after = {
-				version: before.version + 1,
-				columns: [...new Set([...before.columns, ...columns])],
-				// An entity created here stays "created" when it is changed.
-				state: state ?? (before.state === "created" ? "created" : "changed"),
-			};
-			const thingId = made === undefined ? key : String(made);
-			if (made !== undefined) await renameEdited(trx, kind, key, thingId);
-			await writeEdited(trx, kind, thingId, after, { now, actor: actorName(actor) });
-			await record(trx, [event], { nextId: () => ids("event"), actor: actorName(actor), now });
-			const customerId = kind === "customer" ? Number(thingId) : 0;
-			const act = event.kind === "edited" ? event.state : "changed";
-			const entry = { kind, thingId, act, change, secrets, customerId, undoes } as const;
-			await writeEntry(trx, { ...entry, id: ids("audit"), now, actor });
-			return ok({ value, version: after.version, change });
+			if (!done.ok) return new RolledBack<Result<Edited<T>[]>>(done);
+			const written = { events: [] as ShopEvent[], entries: [] as NewEntry[] };
+			const answers: Edited<T>[] = [];
+			for (const [index, { id, was, undoes }] of edits.entries()) {
+				const [before, result] = [locked[index]!, done.value[index]!];
+				const change = changeOf(result.before, result.after);
+				const stale = was ? staleFields(was, result, change) : null;
+				if (stale) return new RolledBack(stale);
+				const { value, columns, state, event, id: made, secrets } = result;
+				if (columns.length === 0 && state === undefined) {
+					answers.push({ value, version: before.version, change: {} });
+					await forgetUnedited(trx, kind, String(id));
+					continue;
+				}
+				const after = {
+					version: before.version + 1,
+					columns: [...new Set([...before.columns, ...columns])],
+					// An entity created here stays "created" when it is changed.
+					state: state ?? (before.state === "created" ? "created" : "changed"),
+				};
+				const thingId = String(made ?? id);
+				if (made !== undefined) await renameEdited(trx, kind, String(id), thingId);
+				await writeEdited(trx, kind, thingId, after, { now, actor: actorName(actor) });
+				written.events.push(event);
+				const act = event.kind === "edited" ? event.state : "changed";
+				const customerId = kind === "customer" ? Number(thingId) : 0;
+				const about = { id: ids("audit"), now, actor, kind, thingId };
+				written.entries.push({ ...about, act, change, secrets, customerId, undoes });
+				answers.push({ value, version: after.version, change });
+			}
+			if (written.entries.length === 0) return new RolledBack(ok(answers));
+			await record(trx, written.events, { nextId: () => ids("event"), actor: actorName(actor), now });
+			await writeEntries(trx, written.entries);
+			return ok(answers);
 		}),
 	);
 }

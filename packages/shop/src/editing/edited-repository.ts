@@ -55,6 +55,11 @@ export async function writeEdited(
 		.execute();
 }
 
+/** Deletes the row of an entity that was locked, but not edited. */
+export async function forgetUnedited(trx: Db, kind: EditKind, id: string): Promise<void> {
+	await trx.deleteFrom("edited").where("kind", "=", kind).where("id", "=", id).where("version", "=", 0).execute();
+}
+
 /** The version that the next edit must name; 0 if never edited. */
 export async function readVersion(db: Db, kind: EditKind, id: string | number): Promise<number> {
 	const row = await db

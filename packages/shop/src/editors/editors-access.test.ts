@@ -42,6 +42,7 @@ const OTHERS = [
 /** Arguments before the actor, where they are more than an id and changes. */
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"products.create": [{ type: "simple", name: "Bran" }],
+	"products.changeMany": [[{ id: 1, changes: {} }]],
 	"products.remove": [1],
 	"settings.change": [{}],
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
@@ -65,7 +66,8 @@ const givenTo = (name: string): readonly unknown[] => {
 	return [1];
 };
 /** Methods of orders, mail and reviews that take the actor directly. */
-const takesActor = (name: string) => /^orders\.|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(name);
+const takesActor = (name: string) =>
+	/^orders\.|^products\.changeMany|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(name);
 
 function writers(): [name: string, method: Method][] {
 	const all = Object.entries(shop.editors).flatMap(([subject, editor]) =>

@@ -2,10 +2,14 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
 import { followVariations } from "../../inventory/stock-repository.ts";
+import * as steps from "../changes/catalogue-change-repository.ts";
+import * as counts from "../counting/term-counts.ts";
 import * as listings from "../listing/listing-repository.ts";
 import * as products from "../reading/product-repository.ts";
 import { createProductEditor, type ProductEditor } from "./product-editor.ts";
 
+vi.mock("../changes/catalogue-change-repository.ts", { spy: true });
+vi.mock("../counting/term-counts.ts", { spy: true });
 vi.mock("../listing/listing-repository.ts", { spy: true });
 vi.mock("../reading/product-repository.ts", { spy: true });
 
@@ -31,12 +35,76 @@ const cheapest = async () =>
 	(await shop.catalogue.list({ order: { by: "price", direction: "asc" } })).products.map(({ id }) => id);
 const events = () => shop.connection.db.selectFrom("event").selectAll().orderBy("id").execute();
 
+describe("changes of several products", () => {
+	const entries = () => shop.connection.db.selectFrom("audit").select(["thing_id", "fields"]).orderBy("id").execute();
+	const forget = () => {
+		vi.mocked(steps.touchProducts).mockClear();
+		vi.mocked(counts.keepTermCounts).mockClear();
+	};
+
+	it("do the derived work once for a hundred prices, each with its version, event and entry", async () => {
+		const ids = Array.from({ length: 100 }, (_, index) => 200 + index);
+		for (const id of ids) await shop.addProduct({ id, slug: `p-${id}` }, [31]);
+		await shop.catalogue.refreshPrices();
+		await cheapest();
+		forget();
+		const given = ids.map((id) => ({ id, changes: { regularPrice: id * RUPEE } })).reverse();
+		const done = await editor.changeMany(given, owner);
+		expect(done.ok && done.value.map(({ value, version }) => [value.id, value.regularPrice, version])).toEqual(
+			given.map(({ id }) => [id, id * RUPEE, 1]),
+		);
+		expect(steps.touchProducts).toHaveBeenCalledTimes(1);
+		expect(counts.keepTermCounts).not.toHaveBeenCalled();
+		expect((await cheapest()).slice(-3)).toEqual([297, 298, 299]);
+		expect(await events()).toHaveLength(100);
+		expect(await entries()).toEqual(ids.map((id) => ({ thing_id: String(id), fields: ",regularPrice," })));
+	});
+
+	it("count the terms of all of them once", async () => {
+		forget();
+		const hidden = [1, 2].map((id) => ({ id, changes: { status: "draft" as const } }));
+		expect(await editor.changeMany(hidden, owner)).toMatchObject({ ok: true });
+		expect(counts.keepTermCounts).toHaveBeenCalledTimes(1);
+		expect((await shop.catalogue.categories()).map(({ count }) => count)).toEqual([0, 0]);
+	});
+
+	it("write nothing if one is refused, and leave no trace of one that changes nothing", async () => {
+		const wrong = [
+			{ id: 1, changes: { regularPrice: 5 * RUPEE } },
+			{ id: 99, changes: { regularPrice: 5 * RUPEE } },
+		];
+		expect(await editor.changeMany(wrong, owner)).toMatchObject({ error: { code: "feedmill_no_product" } });
+		const seen = [
+			{ id: 1, changes: { name: "Bran" } },
+			{ id: 2, changes: { name: "Mash" }, was: { name: "something else" } },
+		];
+		expect(await editor.changeMany(seen, owner)).toMatchObject({ error: { code: "feedmill_stale" } });
+		const twice = [1, 1].map((id) => ({ id, changes: { name: "Bran" } }));
+		expect(await editor.changeMany(twice, owner)).toMatchObject({ error: { code: "feedmill_invalid" } });
+		expect([await events(), await entries()]).toEqual([[], []]);
+		const mixed = [
+			{ id: 1, changes: { sku: "A-1" } },
+			{ id: 2, changes: { sku: "A-2" } },
+		];
+		expect(await editor.changeMany(mixed, owner)).toMatchObject({ value: [{ version: 0 }, { version: 1 }] });
+		expect(await entries()).toEqual([{ thing_id: "2", fields: ",sku," }]);
+		expect(await shop.connection.db.selectFrom("edited").select(["id", "version"]).execute()).toEqual([
+			{ id: "2", version: 1 },
+		]);
+	});
+
+	it("check each against those before: two do not get the same SKU", async () => {
+		const same = [1, 2].map((id) => ({ id, changes: { sku: "TWIN" } }));
+		expect(await editor.changeMany(same, owner)).toMatchObject({ ok: false });
+	});
+});
+
 describe("a change of a price", () => {
 	it("shows at once in lists, price ranges, groups and the product, and nothing else is read again", async () => {
 		expect(await cheapest()).toEqual([1, 2, 10, 20]);
 		vi.mocked(listings.readListingIndex).mockClear();
 		const changed = await editor.change(2, { regularPrice: 90 * RUPEE }, { actor: owner });
-		expect(changed).toMatchObject({ ok: true, value: { version: 1, value: { min_price: 90 * RUPEE } } });
+		expect(changed).toMatchObject({ ok: true, value: { version: 1, value: { regularPrice: 90 * RUPEE } } });
 		expect(await cheapest()).toEqual([2, 20, 1, 10]);
 		expect((await shop.catalogue.product(2))?.regularPrice).toBe(90 * RUPEE);
 		const range = await shop.catalogue.collectionData({}, { priceRange: "shown" });

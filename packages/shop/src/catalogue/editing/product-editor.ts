@@ -1,10 +1,19 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Fields } from "../../audit/change.ts";
 import type { Db } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
-import { type EditBy, type Edited, edit } from "../../editing/edit.ts";
+import {
+	type EditBy,
+	type Edited,
+	type EditOf,
+	type EditResult,
+	type EditWork,
+	edit,
+	editMany,
+} from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
@@ -43,6 +52,14 @@ export interface ProductEditor {
 	 * transaction. Errors: feedmill_no_product, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductEntity>>>;
+	/**
+	 * Changes several in one transaction, at most 100: all, or none if one is refused. Derived values are written once for
+	 * all of them. The results are in the order given. Errors as `change`.
+	 */
+	changeMany(
+		given: readonly (EditOf & { id: number; changes: ProductChanges })[],
+		actor: Actor,
+	): Promise<Result<Edited<ProductEntity>[]>>;
 	/** Creates a product, or a variation of one, without managed stock. Errors as `change`. */
 	create(given: NewProduct, by: EditBy): Promise<Result<Edited<ProductEntity>>>;
 	/** ./remove-product.ts */
@@ -74,47 +91,11 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 	const { db } = core.connection;
 
 	return {
-		async change(id, given, by) {
-			const valid = validate(productChanges, given);
-			if (!valid.ok) return valid;
-			const changes = valid.value;
-			const fields = Object.keys(changes) as ProductField[];
-			const ability = fields.every((field) => PRICES.includes(field)) ? "prices.edit" : "products.edit";
-			return edit(core, by, { kind: "product", id, ability }, async ({ trx, dialect, now }) => {
-				const before = await readProductRow(trx, id);
-				if (!before)
-					return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
-				const columns = productColumns(changes);
-				const changed = Object.keys(columns).filter(
-					(column) => before[column as keyof ProductRow] !== columns[column as keyof ProductRow],
-				);
-				const terms = TERM_FIELDS.filter((field) => changes[field] !== undefined);
-				const after = { ...before, ...columns, modified_at: now };
-				const termsBefore = await readTermFields(trx, id, by.was ? TERM_FIELDS : terms);
-				const named = [...fields, ...Object.keys(by.was ?? {})];
-				const told = {
-					before: { ...productFields(before, named), ...termsBefore },
-					after: { ...productFields(after, named), ...termsBefore, ...termsOf(changes, terms) },
-				};
-				const checked = await checkProduct(trx, after, changes);
-				if (!checked.ok) return checked;
-				const edited = { event: { kind: "edited", thing: "product", id, state: "changed", fields } as const, ...told };
-				if (changed.length === 0 && terms.length === 0)
-					return ok({ value: productEntity(before), columns: [], ...edited });
-				const relisted = fields.some((field) => LISTED_BY.includes(field));
-				const write = async () => {
-					await updateProduct(trx, id, { ...columns, modified_at: now });
-					for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
-				};
-				if (relisted) await keepTermCounts(trx, dialect, [id], write);
-				else await write();
-				if (before.slug !== after.slug && before.status === "publish" && before.type !== "variation")
-					await writeOldSlugs(trx, [{ kind: "product", slug: before.slug, id }], now);
-				await writeDerived(trx, after, relisted, now);
-				const own = [...changed, ...terms.map((field) => TERM_COLUMNS[field])];
-				return ok({ value: productEntity((await readProductRow(trx, id)) ?? after), columns: own, ...edited });
-			});
+		async change(id, changes, { actor, ...read }) {
+			const done = await changeMany([{ id, changes, ...read }], actor);
+			return done.ok ? ok(done.value[0]!) : done;
 		},
+		changeMany,
 		async create(given, by) {
 			const permitted = permit(by.actor, "products.edit");
 			if (!permitted.ok) return permitted;
@@ -132,7 +113,7 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 					await insertProduct(trx, row, newStockRow(id));
 					for (const field of TERM_FIELDS) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
 				});
-				await writeDerived(trx, row, true, now);
+				await writeDerived(trx, [{ row, relisted: true }], now);
 				const value = (await readProductRow(trx, id)) ?? row;
 				const fields = Object.keys(given);
 				const event = { kind: "edited", thing: "product", id, state: "created", fields } as const;
@@ -164,14 +145,115 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 		namesOf: (ids) => readProductNames(db, ids),
 	};
 
-	/** Writes the product's derived values and invalidates the caches of every server. `relisted`: CatalogueStep. */
-	async function writeDerived(trx: Db, row: ProductRow, relisted: boolean, now: number): Promise<void> {
-		const shown = await writePricesOf(trx, now, [row.id]);
-		const variations = row.type === "variable" ? await readVariationIds(trx, row.id) : [];
-		const products = [...new Set([...shown, ...variations])];
-		const categories = await readShowingCategories(trx, products);
-		await touchProducts(trx, { products, categories, relisted: relisted ? [row.id, ...variations] : [], now });
+	async function changeMany(
+		given: Parameters<ProductEditor["changeMany"]>[0],
+		actor: Actor,
+	): Promise<Result<Edited<ProductEntity>[]>> {
+		if (given.length > MOST_AT_ONCE || new Set(given.map(({ id }) => id)).size < given.length)
+			return fail(
+				"feedmill_invalid",
+				said("At most {most} products at once, and each of them once.", { most: MOST_AT_ONCE }),
+			);
+		const edits: ValidEdit[] = [];
+		// In the order of their ids: of two edits of the same products one waits.
+		for (const each of [...given].sort((a, b) => a.id - b.id)) {
+			const valid = validate(productChanges, each.changes);
+			if (!valid.ok) return valid;
+			const fields = Object.keys(valid.value) as ProductField[];
+			const relisted = fields.some((field) => LISTED_BY.includes(field));
+			edits.push({ ...each, changes: valid.value, fields, relisted });
+		}
+		const ability = edits.every(({ fields }) => fields.every((field) => PRICES.includes(field)))
+			? "prices.edit"
+			: "products.edit";
+		const done = await editMany(core, actor, { kind: "product", ability, edits }, (at) => writeAll(at, edits));
+		if (!done.ok) return done;
+		const byId = new Map(done.value.map((each) => [each.value.id, each]));
+		return ok(given.map(({ id }) => byId.get(id)!));
 	}
+
+	/** Writes the changes one by one, as each is checked against those before, and derived values of all together. */
+	async function writeAll(at: EditWork, edits: readonly ValidEdit[]): Promise<Result<EditResult<ProductEntity>[]>> {
+		const results: EditResult<ProductEntity>[] = [];
+		const written: Written[] = [];
+		const write = async (): Promise<Result<void>> => {
+			for (const each of edits) {
+				const done = await writeProduct(at, each);
+				if (!done.ok) return done;
+				results.push(done.value.result);
+				if (done.value.row) written.push({ row: done.value.row, relisted: each.relisted });
+			}
+			return ok(undefined);
+		};
+		const relisted = edits.filter((each) => each.relisted).map(({ id }) => id);
+		const done = await (relisted.length > 0 ? keepTermCounts(at.trx, at.dialect, relisted, write) : write());
+		if (!done.ok) return done;
+		if (written.length > 0) await writeDerived(at.trx, written, at.now);
+		return ok(results);
+	}
+
+	/** Writes the products' derived values and invalidates the caches of every server. `relisted`: CatalogueStep. */
+	async function writeDerived(trx: Db, written: readonly Written[], now: number): Promise<void> {
+		const own = written.map(({ row }) => row.id);
+		const shown = await writePricesOf(trx, now, own);
+		const variations = new Map<number, number[]>();
+		for (const { row } of written)
+			if (row.type === "variable") variations.set(row.id, await readVariationIds(trx, row.id));
+		const products = [...new Set([...shown, ...[...variations.values()].flat()])];
+		const categories = await readShowingCategories(trx, products);
+		const relisted = written
+			.filter((each) => each.relisted)
+			.flatMap(({ row }) => [row.id, ...(variations.get(row.id) ?? [])]);
+		await touchProducts(trx, { products, categories, relisted: [...new Set(relisted)], now });
+	}
+}
+
+/** Most products that are changed in one transaction: others that write wait for it. */
+const MOST_AT_ONCE = 100;
+
+interface ValidEdit extends EditOf {
+	id: number;
+	changes: ProductChanges;
+	fields: readonly ProductField[];
+	relisted: boolean;
+}
+
+/** A product whose derived values follow. */
+interface Written {
+	row: ProductRow;
+	relisted: boolean;
+}
+
+/** Writes one product without what is derived from it. `row`: null if nothing is changed. */
+async function writeProduct(
+	{ trx, now }: EditWork,
+	{ id, changes, fields, was }: ValidEdit,
+): Promise<Result<{ result: EditResult<ProductEntity>; row: ProductRow | null }>> {
+	const before = await readProductRow(trx, id);
+	if (!before) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
+	const columns = productColumns(changes);
+	const changed = Object.keys(columns).filter(
+		(column) => before[column as keyof ProductRow] !== columns[column as keyof ProductRow],
+	);
+	const terms = TERM_FIELDS.filter((field) => changes[field] !== undefined);
+	const after = { ...before, ...columns, modified_at: now };
+	const termsBefore = await readTermFields(trx, id, was ? TERM_FIELDS : terms);
+	const named = [...fields, ...Object.keys(was ?? {})];
+	const result = {
+		event: { kind: "edited", thing: "product", id, state: "changed", fields } as const,
+		before: { ...productFields(before, named), ...termsBefore },
+		after: { ...productFields(after, named), ...termsBefore, ...termsOf(changes, terms) },
+		value: productEntity(after),
+		columns: [...changed, ...terms.map((field) => TERM_COLUMNS[field])],
+	};
+	const checked = await checkProduct(trx, after, changes);
+	if (!checked.ok) return checked;
+	if (result.columns.length === 0) return ok({ result, row: null });
+	await updateProduct(trx, id, { ...columns, modified_at: now });
+	for (const field of terms) await replaceTerms(trx, id, TERM_COLUMNS[field], changes[field] ?? []);
+	if (before.slug !== after.slug && before.status === "publish" && before.type !== "variation")
+		await writeOldSlugs(trx, [{ kind: "product", slug: before.slug, id }], now);
+	return ok({ result, row: after });
 }
 
 const TERM_FIELDS = ["categoryIds", "tagIds"] as const;
