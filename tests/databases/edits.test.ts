@@ -45,7 +45,13 @@ describe.each(["sqlite", "postgres"] as const)("edits at the same moment on %s",
 		expect(refused).toMatchObject(
 			new Array(7).fill({ code: "feedmill_stale", data: { now: { regularPrice: written } } }),
 		);
-		const changes = [{ name: "Ours" }, { sku: "OURS" }, { menuOrder: 7 }, { purchaseNote: "Ours" }, { seoTitle: "Ours" }];
+		const changes = [
+			{ name: "Ours" },
+			{ sku: "OURS" },
+			{ menuOrder: 7 },
+			{ purchaseNote: "Ours" },
+			{ seoTitle: "Ours" },
+		];
 		const others = await times(changes.length, (number) =>
 			at().products.change(20, changes[number]!, { actor, was: { regularPrice: written } }),
 		);
