@@ -84,8 +84,8 @@ export interface EditOf extends Omit<EditBy, "actor"> {
 }
 
 /**
- * Edits of several entities of one kind in one transaction: all are written, or none, so that `work` can do derived work
- * once. It returns a result for each, in their order. Errors as `edit`.
+ * Edits of several entities of one kind in one transaction: all are written, or none. `work` can do derived work once,
+ * and returns a result for each, in their order. Errors as `edit`.
  */
 export async function editMany<T>(
 	{ connection, clock }: Pick<ShopCore, "connection" | "clock">,

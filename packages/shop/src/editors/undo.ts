@@ -17,9 +17,9 @@ export interface Undone {
 }
 
 /**
- * Undoes an entry of the audit through the editor that made it, with the actor's own rights: the fields become what they
- * were. Errors: feedmill_not_allowed, feedmill_not_found, feedmill_not_undone (what cannot be, in one sentence),
- * feedmill_undone (it is already), feedmill_stale (`data.now`: fields that somebody has changed since), and those of the
+ * Undoes an entry of the audit through the editor that made it, with the actor's own rights: the fields become what
+ * they were. Errors: feedmill_not_allowed, feedmill_not_found, feedmill_not_undone (what cannot be, in one sentence),
+ * feedmill_undone (it is already), feedmill_stale (`data.now`: fields that somebody has changed since), those of the
  * editor.
  */
 export type Undo = (entryId: number, actor: Actor) => Promise<Result<Undone>>;

@@ -38,22 +38,9 @@ export function productFields(row: ProductTable, names?: readonly string[]): Val
 	return names ? codec.someOf(row, names) : codec.fieldsOf(row);
 }
 
-export function productEntity(row: ProductTable): ProductEntity {
-	return { ...codec.fieldsOf(row), id: row.id, type: row.type, parentId: row.parent_id };
-}
-
-/** A product or variation with its fields as typed values. Terms have a table of their own. */
-export type ProductEntity = Required<Omit<ProductChanges, keyof typeof TERM_COLUMNS>> &
-	Pick<ProductTable, "id" | "type"> & { parentId: number };
-
 /** The entity of a row: flags are booleans, lists and objects are values. */
 export function productEntity(row: ProductTable): ProductEntity {
-	const fields = Object.entries(PRODUCT_FIELDS).map(([name, { column, schema }]) => {
-		const value = row[column];
-		if (column.endsWith("_json")) return [name, JSON.parse(String(value)) as unknown];
-		return [name, Type.IsBoolean(schema) ? value === 1 : value];
-	});
-	return { ...Object.fromEntries(fields), id: row.id, type: row.type, parentId: row.parent_id };
+	return { ...codec.fieldsOf(row), id: row.id, type: row.type, parentId: row.parent_id };
 }
 
 /** The columns of fields, as in a new product, without those whose value the database gives. */

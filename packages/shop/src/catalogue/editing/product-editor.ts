@@ -53,8 +53,8 @@ export interface ProductEditor {
 	 */
 	change(id: number, changes: ProductChanges, by: EditBy): Promise<Result<Edited<ProductEntity>>>;
 	/**
-	 * Changes several in one transaction, at most 100: all, or none if one is refused. Derived values are written once for
-	 * all of them. The results are in the order given. Errors as `change`.
+	 * Changes several in one transaction, at most 100: all, or none if one is refused. Derived values of all are written
+	 * once. The results are in the order given. Errors as `change`.
 	 */
 	changeMany(
 		given: readonly (EditOf & { id: number; changes: ProductChanges })[],

@@ -78,7 +78,9 @@ export async function accept(core: ShopCore, given: Acceptance): Promise<Result<
 	const passwordHash = own?.passwordHash ?? (await hashPassword(given.password));
 	const become = (trx: Db, now: number) =>
 		takeRole(trx, core, { invitation, tokenHash, email, name, passwordHash, own, account, place: given.place, now });
-	const by = { actor: { kind: "system", name: isFirst ? "link of the first owner" : "invitation" } } as const;
+	const by = {
+		actor: { kind: "system", name: isFirst ? "link of the first owner" : "invitation", way: "page" },
+	} as const;
 	const about = { kind: "customer", id: account?.id ?? `invited ${email}`, ability: "roles.give" } as const;
 	const made = await retryUniqueViolation(() =>
 		edit<LoginSession>(core, by, about, async ({ trx, now }) => {
@@ -87,7 +89,10 @@ export async function accept(core: ShopCore, given: Acceptance): Promise<Result<
 			const { id } = taken.value.customer;
 			const state = account ? "changed" : "created";
 			const event = { kind: "edited", thing: "customer", id, state, fields: ["role"] } as const;
-			return ok({ value: taken.value, columns: ["role"], event, ...(account ? {} : { id, state }) });
+			const { role } = taken.value.customer;
+			const before = account ? { role: account.role } : null;
+			const told = { before, after: { role, ...(account ? {} : { email }) }, secrets: own ? [] : ["password"], event };
+			return ok({ value: taken.value, columns: ["role"], ...told, ...(account ? {} : { id, state }) });
 		}),
 	);
 	return made.ok ? ok(made.value.value) : made;
