@@ -22,6 +22,7 @@ const TABLES: readonly (keyof Database)[] = [
 	"coupon_use",
 	"customer",
 	"orders",
+	"order_entry",
 	"order_item",
 ];
 

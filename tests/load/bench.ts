@@ -14,6 +14,7 @@ import { measureStarts, printStarts, type StartRow } from "./first-start.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
+import { measureOrderLists, type OrderListRow, printOrderLists } from "./order-lists.ts";
 import { canLimitProcessor } from "./processor-share.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 
@@ -51,6 +52,8 @@ const MEMORY = "memory";
 const MIXED_LOAD = 300;
 /** Measures `npm start`; only on request. */
 const STARTS = "starts";
+/** Lists of 200,000 orders; only on request. */
+const ORDER_LISTS = "order-lists";
 
 const options = readOptions(["database", "servers", "share", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
@@ -65,8 +68,8 @@ if (share !== null && !(share >= 0.05 && share <= 1)) refuse("--share must be a 
 if (share !== null && !canLimitProcessor()) refuse("--share needs Linux with control groups, as root.");
 const names = [...measures.map(({ id }) => id), GUEST_ORDER];
 const only = options.only?.split(",") ?? [...names, DELIVERY];
-if (!only.every((name) => names.includes(name) || [DELIVERY, MEMORY, STARTS].includes(name)))
-	refuse(`--only takes ${[...names, DELIVERY, MEMORY, STARTS].join(", ")}.`);
+if (!only.every((name) => names.includes(name) || [DELIVERY, MEMORY, STARTS, ORDER_LISTS].includes(name)))
+	refuse(`--only takes ${[...names, DELIVERY, MEMORY, STARTS, ORDER_LISTS].join(", ")}.`);
 
 if (share !== null && only.join() !== GUEST_ORDER) refuse(`--share is for the orders: add --only ${GUEST_ORDER}.`);
 
@@ -76,6 +79,8 @@ const memory = only.includes(MEMORY)
 printMemory(memory);
 const starts = only.includes(STARTS) ? await measureStarts() : ([] as StartRow[]);
 printStarts(starts);
+const orderLists = only.includes(ORDER_LISTS) ? await measureOrderLists(database) : ([] as OrderListRow[]);
+printOrderLists(orderLists);
 
 const rows: Row[] = [];
 const orders: OrderFigures[] = [];
@@ -100,7 +105,11 @@ if (scale.length > 0) printScale(scale);
 if (options.json)
 	fs.writeFileSync(
 		options.json,
-		`${JSON.stringify({ database, servers, products, rows, orders, delivery, memory, starts, scale }, null, 1)}\n`,
+		`${JSON.stringify(
+			{ database, servers, products, rows, orders, delivery, memory, starts, orderLists, scale },
+			null,
+			1,
+		)}\n`,
 	);
 process.exitCode = [...rows, ...orders, ...(delivery ? [delivery] : [])].some(({ errors }) => errors > 0) ? 1 : 0;
 

@@ -269,7 +269,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		callExtension: (namespace, what, limit, work) => timedCall(extensionShop(namespace), what, limit, work),
 		imports: createStoreImports({ ...core, uploads: storage.uploads, files }),
 		backups: createBackups({ ...core, dataDirectory, uploadsDirectory: ownUploads }),
-		checks: createStoreChecks({ ...core, uploads: storage.uploads, pictureStore, files }),
+		checks: createStoreChecks({ ...core, uploads: storage.uploads, pictureStore, files, entries: orders.entries }),
 		mediaCopies: createMediaCopies(connection, storage.own, storage.store),
 		media: createMediaService({ ...core, settings, shared: storage.uploads, pictures }),
 		uploadsDirectory,

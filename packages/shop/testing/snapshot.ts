@@ -46,6 +46,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"cart_session",
 	"orders",
 	"order_item",
+	"order_entry",
 	"download_permission",
 	"order_note",
 	"order_refund",

@@ -1,5 +1,6 @@
 import type { Database } from "@feedmill/shop/database/schema.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { wrongEntries } from "../../../packages/shop/src/orders/listing/renew-entries-repository.ts";
 import { findRefund } from "../../../packages/shop/src/orders/refunds/refund-repository.ts";
 import { readSecretValues } from "../../../packages/shop/src/secrets/secret-values-repository.ts";
 import { type LandedVersion, landedCases, openLandedVersion, rowsOf } from "../../support/landed/landed-version.ts";
@@ -63,6 +64,15 @@ describe.each(landedCases())("a database of version $version on $dialect", (one)
 			const { status, body } = await landed.call<Bought>("GET", route);
 			expect([status, whatWasBought(body)]).toEqual([200, bought]);
 		}
+	});
+
+	it("has each order that was placed in the list of orders, as it is", async () => {
+		const { db } = landed.connection;
+		const placed = await db.selectFrom("orders").select("id").where("status", "<>", "checkout-draft").execute();
+		const listed = await db.selectFrom("order_entry").select("id").execute();
+		expect(listed.map(({ id }) => id).toSorted()).toEqual(placed.map(({ id }) => id).toSorted());
+		expect(listed.length).toBeGreaterThan(0);
+		expect(await wrongEntries(landed.connection, 10)).toEqual([]);
 	});
 
 	it("lets a shopper who was at the checkout place that very order", async () => {

@@ -149,6 +149,7 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 			const given = counted.reduce((sum, { amount }) => sum + amount, 0);
 			expect(given).toBe(totals.refunded);
 		}
+		expect(await paying.shop.orders.entries.wrong(10)).toEqual([]);
 	}
 
 	it.each(database === "sqlite" ? [1, 23, 31] : [4])("lose no rupee and no bag (walk %i)", async (seed) => {

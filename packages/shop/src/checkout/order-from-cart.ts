@@ -120,6 +120,7 @@ function lineOf(
 		name: parent ? variationTitle(product, parent) : product.name,
 		sku: product.sku,
 		quantity: line.quantity,
+		...(product.weight ? { grams: product.weight } : {}),
 		subtotal: calculated.subtotal,
 		subtotalTax: calculated.subtotalTax,
 		total: calculated.total,

@@ -6,6 +6,7 @@ import { unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
+import type { OwnEntries } from "../orders/listing/order-entries.ts";
 import type { PictureStore } from "../reviews/pictures/picture-store.ts";
 import { readSettings, readShippingZones } from "../settings/settings-repository.ts";
 import type { SharedFolder } from "../storage/shared-folder.ts";
@@ -41,15 +42,17 @@ interface Deps extends Pick<ShopCore, "connection" | "clock"> {
 	uploads: Pick<SharedFolder, "has">;
 	pictureStore: Pick<PictureStore, "place" | "has">;
 	files: Pick<FileStore, "has">;
+	entries: Pick<OwnEntries, "wrong">;
 }
 
 /** ms in which a provider has answered a refund, or somebody has to ask it. */
 const REFUND_WAITS = 24 * 60 * 60_000;
 const FORMS: readonly PictureForm[] = ["large", "small"];
+const MOST_WRONG_ENTRIES = 20;
 /** Rows per query. */
 const AT_ONCE = 500;
 
-export function createStoreChecks({ connection, clock, uploads, pictureStore, files }: Deps): StoreChecks {
+export function createStoreChecks({ connection, clock, uploads, pictureStore, files, entries }: Deps): StoreChecks {
 	const { db } = connection;
 
 	return {
@@ -59,7 +62,13 @@ export function createStoreChecks({ connection, clock, uploads, pictureStore, fi
 			if (damaged.length > 0) return { findings: damaged, orders: 0, files: 0 };
 			const lost = await lostFiles(isDrawn);
 			return {
-				findings: [...(await stock()), ...(await money()), ...(await shipping()), ...lost.findings],
+				findings: [
+					...(await stock()),
+					...(await money()),
+					...(await shipping()),
+					...(await orderList()),
+					...lost.findings,
+				],
 				orders: await countOrders(db),
 				files: lost.files,
 			};
@@ -85,6 +94,24 @@ export function createStoreChecks({ connection, clock, uploads, pictureStore, fi
 					: [];
 			}),
 		);
+	}
+
+	/** Lists and sums of orders are read from entries, which must say what the orders do. */
+	async function orderList(): Promise<Said[]> {
+		const wrong = await entries.wrong(MOST_WRONG_ENTRIES + 1);
+		const findings = wrong.slice(0, MOST_WRONG_ENTRIES).map(({ id: order, wrong: what }) => {
+			if (what === "missing")
+				return said("Order {order} is missing in the list of orders: orders --renew makes it again.", { order });
+			if (what === "without order")
+				return said("The list of orders has {order}, which is no order: orders --renew makes it again.", { order });
+			const columns = what.join(", ");
+			return said("The list of orders differs from order {order} in {columns}: orders --renew makes it again.", {
+				order,
+				columns,
+			});
+		});
+		if (wrong.length > MOST_WRONG_ENTRIES) findings.push(said("The list of orders differs from more of them."));
+		return findings;
 	}
 
 	async function stock(): Promise<Said[]> {

@@ -4,6 +4,7 @@ import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { takeIds } from "../database/id-block.ts";
 import { isInAnyCase } from "../database/in-any-case.ts";
+import { moveEntries } from "../orders/listing/entry-repository.ts";
 import { insertNotes, nextVersion } from "../orders/order-repository.ts";
 import { deleteRememberedOf } from "../remembered-guests/remembered-guest-repository.ts";
 import { findVerifiedEmail } from "./verified-email-repository.ts";
@@ -41,6 +42,11 @@ export async function claimGuestOrders(
 		.returning("id")
 		.execute();
 	if (claimed.length === 0) return;
+	await moveEntries(
+		trx,
+		claimed.map(({ id }) => id),
+		customerId,
+	);
 	const ids = await takeIds(trx, { order_note: claimed.length });
 	const content = words.tell(NOTE);
 	await insertNotes(

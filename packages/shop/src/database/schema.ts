@@ -44,6 +44,7 @@ import type {
 import type { ExtensionRowTable, ExtensionSettingTable, ExtensionUsageTable } from "./tables/extension-tables.ts";
 import type {
 	DownloadPermissionTable,
+	OrderEntryTable,
 	OrderItemTable,
 	OrderNoteTable,
 	OrderRefundTable,
@@ -118,6 +119,7 @@ export interface Database {
 	cart_session: CartSessionTable;
 	orders: OrderTable;
 	order_item: OrderItemTable;
+	order_entry: OrderEntryTable;
 	order_note: OrderNoteTable;
 	order_refund: OrderRefundTable;
 	refund_line: RefundLineTable;

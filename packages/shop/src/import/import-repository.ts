@@ -10,6 +10,7 @@ import type { CouponUseTable } from "../database/tables/commerce-tables.ts";
 import { insertPermissions } from "../downloads/download-repository.ts";
 import { permissionsOf, permittedStatuses } from "../downloads/permissions.ts";
 import { readPublishedSlugs, writeOldSlugs } from "../old-slugs/old-slug-repository.ts";
+import { renewEntriesIn } from "../orders/listing/renew-entries-repository.ts";
 import { movePictures } from "../reviews/pictures/review-picture-repository.ts";
 import { writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
@@ -18,6 +19,7 @@ import { movedReviews, withOwnReviews, withOwnStock } from "./own/keep-own.ts";
 import { leftSlugs } from "./own/left-slugs.ts";
 import type { OwnEdits } from "./own/own-edits-repository.ts";
 import { importedRows, type OwnRecords } from "./own/own-records-repository.ts";
+import { weighed } from "./rows/orders/weighed.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
 
 type TableName = keyof Database;
@@ -125,7 +127,8 @@ export async function writeStore(
 	await insertAll(db, "customer", rows.customers);
 	await writeCustomerWords(db, rows.customers);
 	await insertAll(db, "orders", rows.orders.orders);
-	await insertAll(db, "order_item", rows.orders.items);
+	await insertAll(db, "order_item", weighed(rows.orders.items, rows.products.products));
+	await renewEntriesIn(db);
 	await grantImported(db, rows, now);
 	await insertAll(db, "order_refund", rows.orders.refunds);
 	await insertAll(db, "refund_line", rows.orders.refundLines);

@@ -3,11 +3,12 @@ import { ownedCache } from "@feedmill/trade/cache/owned-cache.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
-import { sql, type Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db, DialectName } from "../database/connection.ts";
 import { afterCommit } from "../database/driver/inside-transaction.ts";
 import { listOf, preparedInsert, preparedQuery, preparedWrite } from "../database/prepared-query.ts";
 import type { OrderItemTable, OrderTable } from "../database/tables/order-tables.ts";
+import { writeEntries } from "./listing/entry-repository.ts";
 import { itemRows, orderRow, readOrder } from "./order-rows.ts";
 
 const ordersById = preparedQuery((db, count) => db.selectFrom("orders").selectAll().where("id", "in", listOf(count)));
@@ -123,7 +124,14 @@ export async function orderIdsOf(
 	return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
 
-/** Inserts orders with all their items. The importer uses it too. */
+/** The newest drafts of checkouts. */
+export async function draftIds(db: Db, limit: number): Promise<number[]> {
+	const drafts = db.selectFrom("orders").select("id").where("status", "=", "checkout-draft");
+	const rows = await drafts.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Inserts orders with all their items, and their entries in lists. */
 export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<void> {
 	await insertOrderRows(trx, orders.map(orderRow));
 	const lines = orders.map((order) => ({ order, rows: itemRows(order) }));
@@ -132,6 +140,7 @@ export async function insertOrders(trx: Db, orders: readonly Order[]): Promise<v
 		lines.flatMap(({ rows }) => rows),
 	);
 	for (const { order, rows } of lines) rememberDraft(trx, order, 0, rows);
+	await writeEntries(trx, orders);
 }
 
 /** Overwrites an order; its items only where they differ from `before`, which was read with the order locked. */
@@ -148,7 +157,7 @@ export async function rewriteOrder(trx: Db, order: Order, before: Order): Promis
 interface DraftLines {
 	key: string;
 	version: number;
-	lines: readonly OrderItemTable[];
+	lines: readonly Selectable<OrderItemTable>[];
 }
 
 /**
@@ -159,17 +168,23 @@ const linesOfDrafts = ownedCache(
 	() => new BoundedCache<number, DraftLines>({ name: "orders: lines of drafts", bytes: 2 * 1024 * 1024 }),
 );
 
-function rememberDraft(trx: Db, { id, key, status }: Order, version: number, lines: readonly OrderItemTable[]): void {
+function rememberDraft(
+	trx: Db,
+	{ id, key, status }: Order,
+	version: number,
+	lines: readonly Selectable<OrderItemTable>[],
+): void {
 	if (status !== "checkout-draft") return;
 	const { adapter } = trx.getExecutor();
 	afterCommit(() => linesOfDrafts(adapter).set(id, { key, version, lines }));
 }
 
-/** Writes the order without its items. */
+/** Writes the order without its items, and its entry in lists. */
 export async function updateOrder(trx: Db, order: Order): Promise<void> {
 	const { id, ...values } = orderRow(order);
 	orderColumns = Object.keys(values);
 	await updateOrderRow(trx, [...Object.values(values), id]);
+	await writeEntries(trx, [order]);
 }
 
 /** Stores the units of stock reduced for each line, with one statement for all lines. */

@@ -99,14 +99,14 @@ export function orderRow(order: Order): Omit<OrderTable, "version" | "handling" 
 }
 
 /** Rows of all items of an order, in the order in which they are shown. */
-export function itemRows(order: Order): OrderItemTable[] {
+export function itemRows(order: Order): Selectable<OrderItemTable>[] {
 	const row = (
 		id: number,
 		kind: string,
 		name: string,
-		rest: Partial<OrderItemTable>,
+		rest: Partial<Selectable<OrderItemTable>>,
 		details: object,
-	): OrderItemTable => ({
+	): Selectable<OrderItemTable> => ({
 		id,
 		order_id: order.id,
 		kind,
@@ -118,19 +118,20 @@ export function itemRows(order: Order): OrderItemTable[] {
 		subtotal_tax: 0,
 		total: 0,
 		total_tax: 0,
+		grams: 0,
 		...rest,
 		details_json: JSON.stringify(details),
 	});
 	return [
 		...order.items.map(
-			({ id, name, productId, variationId, quantity, subtotal, subtotalTax, total, totalTax, ...more }) => {
+			({ id, name, productId, variationId, quantity, grams = 0, subtotal, subtotalTax, total, totalTax, ...more }) => {
 				const details: LineDetails = more;
 				const amounts = { subtotal, subtotal_tax: subtotalTax, total, total_tax: totalTax };
 				return row(
 					id,
 					"line_item",
 					name,
-					{ product_id: productId, variation_id: variationId, quantity, ...amounts },
+					{ product_id: productId, variation_id: variationId, quantity, grams, ...amounts },
 					details,
 				);
 			},
@@ -252,6 +253,7 @@ function readLine(item: Selectable<OrderItemTable>): OrderItem {
 		variationId: item.variation_id,
 		name: item.name,
 		quantity: item.quantity,
+		...(item.grams > 0 ? { grams: item.grams } : {}),
 		subtotal: item.subtotal,
 		subtotalTax: item.subtotal_tax,
 		total: item.total,

@@ -19,6 +19,8 @@ export interface OrderItem {
 	quantity: number;
 	/** What was sold, if an import brought no whole number: 2.5, which counts as three units. */
 	soldQuantity?: number;
+	/** Weight of one unit when it was sold, in grams; missing: unknown. */
+	grams?: number;
 	/** Excluding tax, before and after discounts, as calculated (CalculatedLine). */
 	subtotal: Amount;
 	subtotalTax: Amount;

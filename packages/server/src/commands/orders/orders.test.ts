@@ -42,6 +42,7 @@ beforeEach(async () => {
 			}),
 		])
 		.execute();
+	await shop.orders.entries.renew();
 });
 afterEach(async () => {
 	vi.restoreAllMocks();

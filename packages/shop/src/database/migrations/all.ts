@@ -37,6 +37,7 @@ import { searchTexts } from "./0021-to-0040/0035-search-texts.ts";
 import { rememberedGuests } from "./0021-to-0040/0036-remembered-guests.ts";
 import { reviewStars } from "./0021-to-0040/0037-review-stars.ts";
 import { audit } from "./0021-to-0040/0038-audit.ts";
+import { orderEntries } from "./0021-to-0040/0039-order-entries.ts";
 import { handling } from "./0021-to-0040/0040-handling.ts";
 import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
 import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
 	rememberedGuests,
 	reviewStars,
 	audit,
+	orderEntries,
 	handling,
 	listsForStaff,
 	staffSessions,

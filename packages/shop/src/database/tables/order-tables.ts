@@ -51,6 +51,30 @@ export interface OrderTable {
 	version: Generated<number>;
 }
 
+/**
+ * One row for each order that was placed, for lists, searches and sums (trade/orders/order-entry.ts). Written in the
+ * transaction that writes the order.
+ */
+export interface OrderEntryTable {
+	id: number;
+	created_at: number;
+	status: string;
+	customer_id: number;
+	payment_method: string;
+	/** MoneyState */
+	money: string;
+	total: number;
+	paid: number;
+	to_collect: number;
+	refunded: number;
+	bags: number;
+	grams: number;
+	pin: string;
+	phone_end: number | null;
+	delivery_phone_end: number | null;
+	who: string;
+}
+
 /** kind: line_item, shipping, tax, fee, coupon. details_json holds the fields of that kind only (orders/order.ts). */
 export interface OrderItemTable {
 	id: number;
@@ -65,6 +89,8 @@ export interface OrderItemTable {
 	total: number;
 	total_tax: number;
 	details_json: string;
+	/** Weight of one unit of a line_item when it was sold; 0: unknown. */
+	grams: Generated<number>;
 }
 
 export interface OrderNoteTable {

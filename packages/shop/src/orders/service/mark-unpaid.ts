@@ -9,6 +9,7 @@ import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { record } from "../../events/event-repository.ts";
 import { auditOrder, isAudited } from "../audit-order.ts";
+import { writeEntries } from "../listing/entry-repository.ts";
 import { findOrder, findOrderLocked, insertNotes, nextVersion } from "../order-repository.ts";
 import { capturedOf } from "../refunds/refund-repository.ts";
 import { noteAuthor } from "../save-order.ts";
@@ -39,6 +40,7 @@ export function markUnpaid(
 			.set({ paid_at: null, transaction_id: "", modified_at: now, version: nextVersion })
 			.where("id", "=", orderId)
 			.execute();
+		await writeEntries(trx, [{ ...order, paidAt: null }]);
 		const content = words.tell(said("The money has not come after all: the order is unpaid."));
 		const note = {
 			id: ids("order_note"),

@@ -14,9 +14,17 @@ import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { auditOrder, isAudited } from "../audit-order.ts";
+import { createOrderEntries, type OwnEntries } from "../listing/order-entries.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
-import { findNotes, findOrder, findOrderLocked, findOrders, insertNotes, orderIdsOf } from "../order-repository.ts";
-import { type OrderSearch, searchOrders } from "../order-search.ts";
+import {
+	draftIds,
+	findNotes,
+	findOrder,
+	findOrderLocked,
+	findOrders,
+	insertNotes,
+	orderIdsOf,
+} from "../order-repository.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
@@ -33,8 +41,10 @@ export interface OrderService {
 	order(id: number): Promise<Order | null>;
 	/** Newest first, without drafts; page counts from 1. */
 	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
-	/** Orders of all customers, newest first; those with the text in their addresses, or with that number. */
-	search(wanted: OrderSearch): Promise<Order[]>;
+	/** Lists of all customers' orders for staff. */
+	entries: OwnEntries;
+	/** The newest drafts of checkouts. */
+	drafts(limit: number): Promise<Order[]>;
 	/**
 	 * The order, if the caller may read it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
 	 * woocommerce_rest_invalid_order, woocommerce_rest_invalid_billing_email.
@@ -153,7 +163,8 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			const { ids, total } = await orderIdsOf(db, customerId, page);
 			return { orders: await findOrders(db, ids), total };
 		},
-		search: async (wanted) => findOrders(db, await searchOrders(connection, wanted)),
+		entries: createOrderEntries({ connection, settings }),
+		drafts: async (limit) => findOrders(db, await draftIds(db, limit)),
 		async orderFor(id, caller) {
 			return mayReadOrder(await findOrder(db, id), caller);
 		},

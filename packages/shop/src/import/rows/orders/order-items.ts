@@ -2,6 +2,7 @@ import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { multiplyDivide } from "@feedmill/trade/money/amount.ts";
 import type { OrderItemMeta } from "@feedmill/trade/orders/order.ts";
+import type { Insertable } from "kysely";
 import type { OrderItemTable } from "../../../database/tables/order-tables.ts";
 import type {
 	CouponDetails,
@@ -18,14 +19,14 @@ import { readQuantity } from "./quantity.ts";
 export type KnownCoupons = ReadonlyMap<string, Pick<CouponDetails, "type"> & { id: number }>;
 
 /** The rows of an order's lines. A wrong amount leaves the order out: its money would be false. */
-export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons): OrderItemTable[] {
+export function orderItems(order: Entry, orderId: number, coupons: KnownCoupons): Insertable<OrderItemTable>[] {
 	const item = (
 		entry: Entry,
 		kind: string,
 		name: string,
 		details: unknown,
-		values: Partial<OrderItemTable>,
-	): OrderItemTable => ({
+		values: Partial<Insertable<OrderItemTable>>,
+	): Insertable<OrderItemTable> => ({
 		id: lineId(entry),
 		order_id: orderId,
 		kind,

@@ -27,7 +27,7 @@ export interface ImportedOrders {
 	/** An empty `order_key` is made when the order is written. */
 	orders: ImportedOrder[];
 	/** An id of 0 is made when the order is written. */
-	items: OrderItemTable[];
+	items: Insertable<OrderItemTable>[];
 	refunds: Insertable<OrderRefundTable>[];
 	refundLines: RefundLineTable[];
 	/** Coupon codes by order, with their users: links coupon uses to orders. */
