@@ -12,9 +12,9 @@ import { type BenchServers, startBenchServers } from "./bench-servers.ts";
 import { type DeliveryFigures, measureDelivery, printDelivery } from "./delivery-load.ts";
 import { measureStarts, printStarts, type StartRow } from "./first-start.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
+import { measureOrderLists, type OrderListRow, printOrderLists } from "./lists/order-lists.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
-import { measureOrderLists, type OrderListRow, printOrderLists } from "./order-lists.ts";
 import { canLimitProcessor } from "./processor-share.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 

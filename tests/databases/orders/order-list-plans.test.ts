@@ -2,7 +2,7 @@ import { StatementSync } from "node:sqlite";
 import type { EntryFilter } from "@feedmill/shop/orders/listing/order-entries.ts";
 import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { seedManyOrders } from "../../../packages/shop/testing/seed-many-orders.ts";
+import { seedManyOrders } from "../../../packages/shop/testing/seeds/seed-many-orders.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const fixture = useFixture();

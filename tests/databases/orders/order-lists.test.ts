@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import { describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
 import { orderRow } from "../../../packages/shop/testing/rows.ts";
-import { seedManyOrders } from "../../../packages/shop/testing/seed-many-orders.ts";
+import { seedManyOrders } from "../../../packages/shop/testing/seeds/seed-many-orders.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];

@@ -1,8 +1,8 @@
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { type Insertable, sql } from "kysely";
-import type { Connection, Db } from "../src/database/connection.ts";
-import type { OrderItemTable } from "../src/database/tables/order-tables.ts";
-import { orderRow } from "./rows.ts";
+import type { Connection, Db } from "../../src/database/connection.ts";
+import type { OrderItemTable } from "../../src/database/tables/order-tables.ts";
+import { orderRow } from "../rows.ts";
 
 const CHUNK = 500;
 const RUPEE = 1_000_000;

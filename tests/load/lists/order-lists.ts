@@ -5,13 +5,13 @@ import type { Connection, DialectName } from "@feedmill/shop/database/connection
 import type { EntryFilter } from "@feedmill/shop/orders/listing/order-entries.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { sql } from "@feedmill/shop/testing/raw-sql.ts";
-import { SEEDED_UNTIL, seedManyOrders } from "@feedmill/shop/testing/seed-many-orders.ts";
+import { SEEDED_UNTIL, seedManyOrders } from "@feedmill/shop/testing/seeds/seed-many-orders.ts";
 import { connectTo, migrated } from "@feedmill/shop/testing/stored-shop.ts";
 import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 
-import { readFacts } from "../../packages/shop/src/orders/listing/entry-facts-repository.ts";
-import { writeEntries } from "../../packages/shop/src/orders/listing/entry-repository.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { readFacts } from "../../../packages/shop/src/orders/listing/entry-facts-repository.ts";
+import { writeEntries } from "../../../packages/shop/src/orders/listing/entry-repository.ts";
+import { startPostgres } from "../../support/postgres.ts";
 
 export interface OrderListRow {
 	what: string;
