@@ -68,6 +68,7 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 	it("finds money of orders that are not fulfilled, and refunds that nobody answers", async () => {
 		const [cancelled, twice, fulfilled] = [await placed(), await placed(), await placed()];
 		await db().updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+		await fixture.shop.orders.entries.renew();
 		await pay(cancelled, "p1", { refunded: 200_000_000 });
 		await pay(twice, "p2", { surplus: 1 });
 		await pay(fulfilled, "p3");
@@ -90,6 +91,7 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 	it("says nothing of money that is just going back, before a day is over", async () => {
 		const [cancelled, twice] = [await placed(), await placed()];
 		await db().updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+		await fixture.shop.orders.entries.renew();
 		await pay(cancelled, "p1");
 		const refund = { amount: 1_200_000_000, reason: "", refunded_by: 0, payment_id: "p1", state: "asked" };
 		await db()
