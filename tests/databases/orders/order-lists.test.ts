@@ -18,7 +18,7 @@ describe.each(DATABASES)("lists of orders for staff, on %s", (database) => {
 
 	async function store(...rows: ({ id: number } & Record<string, unknown>)[]): Promise<void> {
 		const { db } = fixture.connection;
-		const plain = { status: "processing", billing_json: JSON.stringify(ADDRESS), shipping_json: "{}" };
+		const plain = { status: "processing", billing_json: JSON.stringify(ADDRESS), shipping_json: "{}", handling: "" };
 		await db.deleteFrom("orders").execute();
 		await db
 			.insertInto("orders")
@@ -58,6 +58,7 @@ describe.each(DATABASES)("lists of orders for staff, on %s", (database) => {
 						...{ name: "Asha Parmar", company: "", village: "ડાકોર", phone: "+91 98250-11223", pin: "388225" },
 						...{ total: 16_800 * RUPEE, paid: 0, toCollect: 16_800 * RUPEE, refunded: 0, money: "to-collect" },
 						...{ bags: 0, grams: 0, paymentMethod: "cod", paymentTitle: "Cash on delivery" },
+						...{ handling: "to-confirm", customerNote: "" },
 						imported: { name: "Shipped", status: "processing" },
 					},
 				],
@@ -89,6 +90,20 @@ describe.each(DATABASES)("lists of orders for staff, on %s", (database) => {
 			3,
 		]);
 		expect(await ids({ customerId: 4, money: ["paid"], paymentMethods: ["cod"] })).toEqual([]);
+	});
+
+	it("are filtered by where the goods are", async () => {
+		await store(
+			{ id: 1, status: "processing" },
+			{ id: 2, status: "processing", paid_at: 5, payment_method: "bacs" },
+			{ id: 3, status: "processing", handling: "packed" },
+			{ id: 4, status: "completed", paid_at: 5 },
+			{ id: 5, status: "pending" },
+		);
+		expect(await ids({ handlings: ["to-confirm"] })).toEqual([1]);
+		expect(await ids({ handlings: ["confirmed", "packed"] })).toEqual([3, 2]);
+		expect(await ids({ handlings: ["delivered"] })).toEqual([4]);
+		expect(await ids({ handlings: [] })).toEqual([]);
 	});
 
 	it("go on after an order or at a distance, and none is shown twice or left out", async () => {
@@ -231,7 +246,7 @@ describe.each(DATABASES)("lists of orders for staff, on %s", (database) => {
 			.updateTable("order_entry")
 			.set({ total: 9 * 10 ** 15 })
 			.execute();
-		const all = Array.from({ length: 2_000 }, (_, index) => ({ id: 1_000 + index }));
+		const all = Array.from({ length: 1_800 }, (_, index) => ({ id: 1_000 + index }));
 		const row = await db.selectFrom("order_entry").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
 		await db
 			.insertInto("order_entry")
@@ -239,7 +254,7 @@ describe.each(DATABASES)("lists of orders for staff, on %s", (database) => {
 			.execute();
 		expect(await fixture.shop.orders.entries.sums(THE_SHOP, {})).toMatchObject({
 			ok: true,
-			value: { total: 2_040 * 9 * 10 ** 15 },
+			value: { total: 1_840 * 9 * 10 ** 15 },
 		});
 	});
 

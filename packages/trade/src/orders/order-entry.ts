@@ -1,6 +1,7 @@
 import { westernDigits } from "@feedmill/values/digits.ts";
 import type { BillingAddress } from "../address/address.ts";
 import type { Amount } from "../money/amount.ts";
+import { type Handling, handlingOf } from "../order-status/handling.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import { isAccepted, UNPAID_STATUSES } from "../order-status/status-rules.ts";
 import { searchedText } from "../text/normal-form.ts";
@@ -29,6 +30,8 @@ export interface OrderEntry {
 	/** ms since the epoch. */
 	createdAt: number;
 	status: OrderStatus;
+	/** Where its goods are; "": there is nothing to do with them. */
+	handling: Handling | "";
 	/** 0: guest. */
 	customerId: number;
 	/** Id of the gateway. */
@@ -55,7 +58,7 @@ export interface OrderEntry {
 
 /** What an entry is made of. Addresses of older versions may lack fields. */
 export interface EntryFacts
-	extends Pick<Order, "id" | "createdAt" | "status" | "customerId" | "paymentMethod" | "paidAt"> {
+	extends Pick<Order, "id" | "createdAt" | "status" | "customerId" | "paymentMethod" | "paidAt" | "handled"> {
 	totals: Pick<Order["totals"], "price" | "refunded">;
 	billing: Partial<BillingAddress>;
 	/** Some exports have an e-mail address here too. */
@@ -72,6 +75,7 @@ export function orderEntry(order: EntryFacts): OrderEntry {
 		id: order.id,
 		createdAt: order.createdAt,
 		status: order.status,
+		handling: handlingOf(order) ?? "",
 		customerId: order.customerId,
 		paymentMethod: order.paymentMethod,
 		money,

@@ -59,6 +59,8 @@ export interface OrderEntryTable {
 	id: number;
 	created_at: number;
 	status: string;
+	/** Handling; "": nothing to do. */
+	handling: string;
 	customer_id: number;
 	payment_method: string;
 	/** MoneyState */

@@ -1,3 +1,4 @@
+import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { EntryFacts } from "@feedmill/trade/orders/order-entry.ts";
 import type { Db } from "../../database/connection.ts";
@@ -7,7 +8,7 @@ export async function readFacts(db: Db, after: number, most: number): Promise<En
 	const rows = await db
 		.selectFrom("orders")
 		.select(["id", "created_at", "status", "customer_id", "payment_method", "total", "refunded_total", "paid_at"])
-		.select(["billing_json", "shipping_json"])
+		.select(["billing_json", "shipping_json", "handling"])
 		.where("id", ">", after)
 		.orderBy("id")
 		.limit(most)
@@ -20,6 +21,7 @@ export async function readFacts(db: Db, after: number, most: number): Promise<En
 		status: row.status as OrderStatus,
 		customerId: row.customer_id,
 		paymentMethod: row.payment_method,
+		...(row.handling === "" ? {} : { handled: { state: row.handling as Handling, history: [] } }),
 		paidAt: row.paid_at,
 		totals: { price: row.total, refunded: row.refunded_total },
 		billing: JSON.parse(row.billing_json),

@@ -10,6 +10,8 @@ type Base = Pick<Connection, "db" | "dialect">;
 /** Which entries are wanted; what is left out does not restrict them. */
 export interface WantedEntries {
 	statuses?: readonly string[] | undefined;
+	/** Handling */
+	handlings?: readonly string[] | undefined;
 	/** MoneyState */
 	money?: readonly string[] | undefined;
 	paymentMethods?: readonly string[] | undefined;
@@ -55,9 +57,9 @@ export async function readListed(
 }
 
 const LISTED_COLUMNS = sql.raw(
-	`entry.id, entry.created_at, entry.status, entry.customer_id, entry.payment_method, entry.money, entry.total,
-	entry.paid, entry.to_collect, entry.refunded, entry.bags, entry.grams, entry.pin, orders.billing_json,
-	orders.shipping_json, orders.payment_method_title, orders.currency, orders.data_json`,
+	`entry.id, entry.created_at, entry.status, entry.handling, entry.customer_id, entry.payment_method, entry.money,
+	entry.total, entry.paid, entry.to_collect, entry.refunded, entry.bags, entry.grams, entry.pin, orders.billing_json,
+	orders.shipping_json, orders.payment_method_title, orders.currency, orders.customer_note, orders.data_json`,
 );
 
 /** How many each of these has; `most`: one more than these are not counted. One statement. */
@@ -105,7 +107,7 @@ function sum(column: keyof OrderEntryTable): RawBuilder<number> {
 }
 
 /** The columns whose values are listed in a filter, each with an index that goes on with the time. */
-const LISTED = { status: "statuses", money: "money", payment_method: "paymentMethods" } as const;
+const LISTED = { handling: "handlings", status: "statuses", money: "money", payment_method: "paymentMethods" } as const;
 type ListedColumn = keyof typeof LISTED;
 
 /**
@@ -136,7 +138,12 @@ function lanesOf(wanted: WantedEntries, dialect: DialectName): Lane[] {
 }
 
 /** The values that most entries have after some years. */
-const COMMON: Readonly<Record<ListedColumn, string>> = { status: "completed", money: "paid", payment_method: "cod" };
+const COMMON: Readonly<Record<ListedColumn, string>> = {
+	handling: "delivered",
+	status: "completed",
+	money: "paid",
+	payment_method: "cod",
+};
 
 function mostSelective(wanted: WantedEntries): ListedColumn | undefined {
 	const given = (Object.keys(LISTED) as ListedColumn[]).filter((column) => wanted[LISTED[column]] !== undefined);

@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { MoneyState, OrderEntry } from "@feedmill/trade/orders/order-entry.ts";
@@ -15,13 +16,18 @@ export interface ListedOrder extends Omit<OrderEntry, "phoneEnd" | "deliveryPhon
 	/** "Cash on delivery", as it was called when the order was placed. */
 	paymentTitle: string;
 	currency: string;
+	/** What the buyer wrote, as stored; "" for nothing. */
+	customerNote: string;
 	/** What an imported status was called (statusName). */
 	imported?: Order["imported"];
 }
 
 /** A row of an entry with what only the order has. */
 export type ListedRow = Omit<OrderEntryTable, "phone_end" | "delivery_phone_end" | "who"> &
-	Pick<OrderTable, "billing_json" | "shipping_json" | "payment_method_title" | "currency" | "data_json">;
+	Pick<
+		OrderTable,
+		"billing_json" | "shipping_json" | "payment_method_title" | "currency" | "customer_note" | "data_json"
+	>;
 
 export function listedOrder(row: ListedRow): ListedOrder {
 	const billing = JSON.parse(row.billing_json) as Partial<BillingAddress>;
@@ -31,6 +37,7 @@ export function listedOrder(row: ListedRow): ListedOrder {
 		id: row.id,
 		createdAt: row.created_at,
 		status: row.status as OrderStatus,
+		handling: row.handling as Handling | "",
 		customerId: row.customer_id,
 		paymentMethod: row.payment_method,
 		money: row.money as MoneyState,
@@ -47,6 +54,7 @@ export function listedOrder(row: ListedRow): ListedOrder {
 		phone: billing.phone || shipping.phone || "",
 		paymentTitle: row.payment_method_title,
 		currency: row.currency,
+		customerNote: row.customer_note,
 		...(imported ? { imported } : {}),
 	};
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { MoneyState } from "@feedmill/trade/orders/order-entry.ts";
 import { LONGEST_QUESTION, readOrderQuestion } from "@feedmill/trade/orders/order-question.ts";
@@ -22,6 +23,8 @@ import { renewEntries, type WrongEntry, wrongEntries } from "./renew-entries-rep
 /** Which orders a list shows; what is left out does not restrict it. Drafts are in no list. */
 export interface EntryFilter {
 	statuses?: readonly OrderStatus[] | undefined;
+	/** Where the goods are. */
+	handlings?: readonly Handling[] | undefined;
 	money?: readonly MoneyState[] | undefined;
 	/** Ids of gateways. */
 	paymentMethods?: readonly string[] | undefined;
@@ -77,8 +80,8 @@ export function createOrderEntries({
 	settings,
 }: Pick<ShopCore, "connection"> & { settings: SettingsService }): OwnEntries {
 	async function wantedOf(filter: EntryFilter): Promise<Result<WantedEntries>> {
-		const { statuses, money, paymentMethods, customerId, from, to, text = "" } = filter;
-		const lists = [statuses, money, paymentMethods];
+		const { statuses, handlings, money, paymentMethods, customerId, from, to, text = "" } = filter;
+		const lists = [statuses, handlings, money, paymentMethods];
 		if (lists.some((values) => values && values.length > MOST_VALUES))
 			return fail("feedmill_invalid", said("A filter has at most {most} values.", { most: MOST_VALUES }));
 		if (customerId !== undefined && !Number.isSafeInteger(customerId))
@@ -94,6 +97,7 @@ export function createOrderEntries({
 		const store = await settings.current();
 		return ok({
 			statuses,
+			handlings,
 			money,
 			paymentMethods,
 			customerId,

@@ -20,7 +20,7 @@ const WRITERS: Readonly<Record<string, [writes: number, why: string]>> = {
 	],
 	"orders/service/mark-unpaid.ts": [1, "writes the entry"],
 	"orders/unpaid-coupons-repository.ts": [1, "changes nothing of an entry: coupons_counted"],
-	"orders/handling/handling-repository.ts": [1, "changes nothing of an entry: handling"],
+	"orders/handling/handling-repository.ts": [1, "writes steps after updateOrder, which writes the entry with them"],
 	"customers/guest-orders-repository.ts": [1, "moves the entries to the customer"],
 	"import/import-repository.ts": [2, "makes all entries again"],
 };

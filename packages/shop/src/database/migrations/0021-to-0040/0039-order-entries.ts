@@ -16,6 +16,7 @@ CREATE TABLE order_entry (
 	id BIGINT PRIMARY KEY,
 	created_at BIGINT NOT NULL,
 	status TEXT NOT NULL,
+	handling TEXT NOT NULL,
 	customer_id BIGINT NOT NULL,
 	payment_method TEXT NOT NULL,
 	money TEXT NOT NULL,
@@ -45,6 +46,7 @@ UPDATE order_item SET grams = COALESCE((SELECT weight FROM product WHERE product
 const INDEXES = [
 	["order_entry_newest", "created_at, id, who"],
 	["order_entry_status", "status, created_at, id"],
+	["order_entry_handling", "handling, created_at, id"],
 	["order_entry_money", "money, created_at, id"],
 	["order_entry_payment", "payment_method, created_at, id"],
 	["order_entry_customer", "customer_id, created_at, id"],
@@ -118,15 +120,15 @@ function entryOf(row: OrderRow, items: readonly Line[]): readonly unknown[] {
 		shipping: JSON.parse(row.shipping_json),
 		items,
 	});
-	const { id, createdAt, status, customerId, paymentMethod, money, total, paid, toCollect, refunded } = entry;
+	const { id, createdAt, status, handling, customerId, paymentMethod, money, total, paid, toCollect, refunded } = entry;
 	const { bags, grams, pin, phoneEnd, deliveryPhoneEnd, who } = entry;
-	const ofOrder = [id, createdAt, status, customerId, paymentMethod, money, total, paid, toCollect, refunded];
+	const ofOrder = [id, createdAt, status, handling, customerId, paymentMethod, money, total, paid, toCollect, refunded];
 	return [...ofOrder, bags, grams, pin, phoneEnd, deliveryPhoneEnd, who];
 }
 
 async function insert(db: Db, entries: readonly (readonly unknown[])[]): Promise<void> {
 	if (entries.length === 0) return;
 	const rows = sql.join(entries.map((values) => sql`(${sql.join(values)})`));
-	await sql`INSERT INTO order_entry (id, created_at, status, customer_id, payment_method, money, total, paid,
+	await sql`INSERT INTO order_entry (id, created_at, status, handling, customer_id, payment_method, money, total, paid,
 		to_collect, refunded, bags, grams, pin, phone_end, delivery_phone_end, who) VALUES ${rows}`.execute(db);
 }
