@@ -42,7 +42,7 @@ export async function timesAsLong(work: () => unknown, other: () => unknown, exp
 const LITTLE = 10_000;
 
 /** Microseconds of one measurement. */
-const LONG_ENOUGH = 8_000;
+const LONG_ENOUGH = 3_000;
 const ROUNDS = 4;
 const MOST_ROUNDS = 60;
 
