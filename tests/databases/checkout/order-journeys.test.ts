@@ -70,12 +70,12 @@ describe("what the requests of a guest's order cost PostgreSQL", () => {
 		[
 			"whose stock is not counted",
 			DAIRY,
-			{ add: [3, 3], customer: [3, 3], rate: [3, 3], draft: [11, 6], order: [12, 5] },
+			{ add: [3, 3], customer: [3, 3], rate: [3, 3], draft: [11, 6], order: [13, 5] },
 		],
 		[
 			"whose stock is counted",
 			HATCHERY,
-			{ add: [3, 3], customer: [3, 3], rate: [3, 3], draft: [14, 7], order: [17, 7] },
+			{ add: [3, 3], customer: [3, 3], rate: [3, 3], draft: [14, 7], order: [18, 7] },
 		],
 	])("is few journeys, for a product %s", async (_which, id, most) => {
 		// Warm the caches.
