@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
 import { useBrowser } from "../../support/use-browser.ts";
 import { type AdminPage, type Answers, meAs, NOBODY, openAdmin, Refusal, SILENT, shoot } from "./admin-page.ts";
+import { answersOf } from "./answers-of.ts";
 
 const PLACES = [
 	{
@@ -37,7 +38,10 @@ describe("the frame of the back office", () => {
 	afterEach(() => context.close());
 
 	const open = (answers: Answers = inside, path = "/account", me = meAs("shop_manager")): Promise<AdminPage> =>
-		openAdmin(context, fixture.base, path, { me, answers: { ...inside, ...answers } });
+		openAdmin(context, fixture.base, path, {
+			me,
+			answers: { ...answersOf(fixture.shop, fixture.base), ...inside, ...answers },
+		});
 
 	async function expectFine({ page, faults }: AdminPage, name: string): Promise<void> {
 		await shoot(page, name);
