@@ -1,16 +1,16 @@
 /**
  * Headers of the page of the back office. Nothing of another origin and no inline script runs there, no text becomes a
  * script (trusted types), nobody shows it in a frame, and no cache keeps it. `nonce`: of its style elements; "" for
- * none. The camera is for counting stock by the code on a paper.
+ * none. `scripts` false: it has none. The camera is for counting stock by the code on a paper.
  */
-export function adminHeaders(nonce: string): Readonly<Record<string, string>> {
+export function adminHeaders(nonce: string, { scripts = nonce !== "" } = {}): Readonly<Record<string, string>> {
 	const styles = nonce === "" ? "style-src 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`;
 	return {
 		"cache-control": "private, no-store",
 		vary: "Cookie",
 		"content-security-policy": [
 			"default-src 'self'",
-			nonce === "" ? "script-src 'none'" : "script-src 'self'",
+			scripts ? "script-src 'self'" : "script-src 'none'",
 			styles,
 			"img-src 'self' data:",
 			"font-src 'self' data:",

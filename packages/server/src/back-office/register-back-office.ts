@@ -4,18 +4,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { presentMe } from "../admin-api/feedmill-v1/me/present-me.ts";
 import { serveBuiltFiles } from "../http/built-files.ts";
 import { compressible, sendCompressible } from "../http/compression.ts";
-import type { Urls } from "../http/urls.ts";
-import type { Languages } from "../language/languages.ts";
-import type { Security } from "../security/caller.ts";
+import type { BackOfficeOptions } from "./back-office-options.ts";
 import { type BuiltApp, readBuiltApp } from "./built-app.ts";
 import { adminHeaders } from "./headers.ts";
 import { adminPage, notYetBuilt } from "./page.ts";
-
-export interface BackOfficeOptions {
-	languages: Languages;
-	security: Security;
-	urls(request: FastifyRequest): Urls;
-}
 
 /** Where the back office is. Also its scope for anything that looks at paths: the offline worker, robots.txt. */
 export const ADMIN = "/admin/";

@@ -7,6 +7,7 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { SlipLink } from "../slips/slip-link.tsx";
 import { Answer } from "./answer.tsx";
 import { HandlingChip, MoneyChip } from "./chips.tsx";
 import { LedgerCard, LinesCard, TimelineCard } from "./order-parts.tsx";
@@ -50,6 +51,7 @@ function Order({ order }: { order: OrderShown }) {
 				<HandlingChip {...order} />
 				<MoneyChip {...order} />
 				<span className="soft">{sprintf(__("%1$s · placed %2$s"), order.statusLabel, dayAndTime(order.placedAt))}</span>
+				<SlipLink orders={[order.id]} />
 			</p>
 			<Answer order={order} />
 			<div className="order-columns">

@@ -2,6 +2,7 @@ import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { money } from "../../data/money.ts";
+import { SlipLink } from "../slips/slip-link.tsx";
 import { bagsText, weightText } from "./amounts-of.ts";
 
 /** What is selected, in sum. What can be done with all of it has its place here. */
@@ -20,6 +21,7 @@ export function SelectionBar({ entries, onClear }: { entries: readonly OrderEntr
 						<b>{sprintf(_n("%d selected", "%d selected", entries.length), entries.length)}</b>
 						<span className="soft"> · {facts.filter(Boolean).join(" · ")}</span>
 					</p>
+					<SlipLink orders={entries.map(({ id }) => id)} />
 					<Button kind="plain" onClick={onClear}>
 						{__("Select none")}
 					</Button>

@@ -45,8 +45,9 @@ function orderWith(changes: Partial<Order> = {}): Order {
 	} as unknown as Order;
 }
 
-const pageOf = (order: Order, paper: "a5" | "80mm" = "a5") =>
-	slipPage([{ order, kilograms: 610, lorry: "GJ 07 AB 1234" }], paper, { settings, words: english });
+const view = { settings, words: english, nonce: "ab", withMoney: true };
+const pageOf = (order: Order, more: Partial<typeof view> = {}) =>
+	slipPage([{ order, kilograms: 610, lorry: "GJ 07 AB 1234" }], "a5", { ...view, ...more });
 
 describe("a slip", () => {
 	it("says who, where, what, how many bags, their weight and what the driver collects", () => {
@@ -68,6 +69,19 @@ describe("a slip", () => {
 		["a transfer is not the driver's to take", { paymentMethod: "bacs" }, "Not paid yet: ₹16,800.00"],
 	])("%s", (_, changes, sentence) => expect(pageOf(orderWith(changes))).toContain(sentence));
 
+	it("names no money to who sees none, but what the driver takes", () => {
+		expect(pageOf(orderWith(), { withMoney: false })).toContain("Collect ₹16,800.00 in cash");
+		const transfer = pageOf(orderWith({ paymentMethod: "bacs" }), { withMoney: false });
+		expect(transfer).toContain("Not paid yet");
+		expect(transfer).not.toContain("16,800");
+	});
+
+	it("has the name in bold, and its one style with its nonce", () => {
+		const page = pageOf(orderWith());
+		expect(page).toContain("<address><strong>રમેશ પટેલ</strong><br>Near the dairy, Vadtal<br>");
+		expect(page.match(/<style[^>]*>/g)).toEqual(['<style nonce="ab">']);
+	});
+
 	it("goes to the billing address where nothing is delivered", () => {
 		const shipping = { ...address, first_name: "Nobody" };
 		expect(pageOf(orderWith({ shippingLines: [], shipping }))).not.toContain("Nobody");
@@ -83,7 +97,7 @@ describe("a slip", () => {
 
 	it("has one sheet for each order, of the printer's paper", () => {
 		const slips = [orderWith(), orderWith({ id: 118 })].map((order) => ({ order, kilograms: null, lorry: "" }));
-		const page = slipPage(slips, "80mm", { settings, words: english });
+		const page = slipPage(slips, "80mm", view);
 		expect(page.match(/<article>/g)).toHaveLength(2);
 		expect(page).toContain("@page{size:80mm");
 		expect(page).toContain("<title>2 slips</title>");

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
@@ -21,6 +22,15 @@ export interface SlipOrder {
 	lorry: string;
 }
 
+export interface SlipView {
+	settings: StoreSettings;
+	words: Words;
+	/** Of its style element. */
+	nonce: string;
+	/** false: only the cash that the driver takes is named. */
+	withMoney: boolean;
+}
+
 /**
  * The page of slips, one a sheet, that the depot packs and the driver delivers by: who, where, how many bags, and what
  * is still to be paid. Without script, because it is only printed. Back office plan, slice 1.
@@ -28,19 +38,20 @@ export interface SlipOrder {
 export function slipPage(
 	slips: readonly SlipOrder[],
 	paper: SlipPaper,
-	{ settings, words }: { settings: StoreSettings; words: Words },
+	{ settings, words, nonce, withMoney }: SlipView,
 ): string {
 	const { say } = words;
 	const title =
 		slips.length === 1
 			? say("Slip of order {number}", { number: slips[0]!.order.id })
 			: say("{count} slips", { count: slips.length });
-	const sheets = joinHtml(slips.map((slip) => sheetOf(slip, settings, words)));
+	const sheets = joinHtml(slips.map((slip) => sheetOf(slip, settings, words, withMoney)));
+	const hint = escapeHtml(say("To print: Ctrl+P, or the menu of the browser. Each order has a sheet of its own."));
 	return (
 		`<!doctype html><html lang="${words.html}"><head><meta charset="utf-8">` +
 		'<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-		`<title>${escapeHtml(title)}</title><style>${STYLE}${PAPERS[paper]}</style></head>` +
-		`<body class="paper-${paper}">${sheets}</body></html>`
+		`<title>${escapeHtml(title)}</title><style nonce="${nonce}">${FONT}${STYLE}${PAPERS[paper]}</style></head>` +
+		`<body class="paper-${paper}"><main><p class="hint">${hint}</p>${sheets}</main></body></html>`
 	);
 }
 
@@ -49,20 +60,28 @@ export function toCollect({ paidAt, totals }: Pick<Order, "paidAt" | "totals">):
 	return paidAt === null ? Math.max(0, totals.price - totals.refunded) : 0;
 }
 
-function sheetOf({ order, kilograms, lorry }: SlipOrder, settings: StoreSettings, { say, dayAndTime }: Words): Html {
-	const isDelivered = order.shippingLines.length > 0;
-	const to = isDelivered ? order.shipping : order.billing;
+function sheetOf(
+	{ order, kilograms, lorry }: SlipOrder,
+	settings: StoreSettings,
+	{ say, dayAndTime }: Words,
+	withMoney: boolean,
+): Html {
+	const [name = "", ...lines] = addressLines(
+		order.shippingLines.length > 0 ? order.shipping : order.billing,
+		settings.base.country,
+	);
 	const phones = [...new Set([order.shipping.phone, order.billing.phone].filter(Boolean))];
 	const bags = order.items.reduce((sum, item) => sum + quantitySold(item), 0);
 	const way = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
 	const due = toCollect(order);
+	const placed = dayAndTime(order.createdAt, settings);
 	const text = (value: string) => escapeHtml(plainText(value));
 	const row = (label: string, value: Html) =>
 		value === "" ? NO_HTML : html`<div><dt>${escapeHtml(label)}</dt><dd>${value}</dd></div>`;
 	return html`<article>
-<header><strong>${text(settings.siteTitle)}</strong><span>${escapeHtml(dayAndTime(order.createdAt, settings))}</span></header>
+<header><strong>${text(settings.siteTitle)}</strong><span>${escapeHtml(placed)}</span></header>
 <h1>${escapeHtml(say("Order {number}", { number: order.id }))}</h1>
-<address>${joinHtml(addressLines(to, settings.base.country).map(text), BREAK)}</address>
+<address><strong>${text(name)}</strong>${joinHtml(lines.map((line) => html`${BREAK}${text(line)}`))}</address>
 ${phones.length > 0 ? html`<p class="phone">${escapeHtml(phones.join(" · "))}</p>` : NO_HTML}
 <table><tbody>${joinHtml(order.items.map(lineOf))}</tbody>
 <tfoot><tr><th>${bags}</th><td>${escapeHtml(
@@ -73,7 +92,9 @@ ${phones.length > 0 ? html`<p class="phone">${escapeHtml(phones.join(" · "))}</
 			? say("Nothing to collect")
 			: order.paymentMethod === "cod"
 				? say("Collect {amount} in cash", { amount: shown(due, settings) })
-				: say("Not paid yet: {amount}", { amount: shown(due, settings) }),
+				: withMoney
+					? say("Not paid yet: {amount}", { amount: shown(due, settings) })
+					: say("Not paid yet"),
 	)}</p>
 <dl>${row(say("Way"), text(way))}${row(say("Lorry"), escapeHtml(lorry))}${row(
 		say("Payment"),
@@ -99,21 +120,16 @@ function shown(amount: Amount, { currency }: StoreSettings): string {
 
 const BREAK = html`<br>`;
 
-const STYLE =
-	"*{box-sizing:border-box}body{margin:0;color:#000;background:#fff;font:11pt/1.35 system-ui,sans-serif}" +
-	"article{padding:8mm;break-after:page;break-inside:avoid}article:last-child{break-after:auto}" +
-	"header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 6mm}h1{margin:2mm 0;font-size:20pt;line-height:1.1}" +
-	"address{font-style:normal;font-size:13pt;overflow-wrap:anywhere}.phone{margin:1mm 0 3mm;font-size:15pt;font-weight:700}" +
-	"table{width:100%;border-collapse:collapse}tr{border-top:1px solid #000}th,td{padding:1.5mm 0;vertical-align:top;text-align:left}" +
-	"th{width:14mm;font-size:14pt;line-height:1.1}td{overflow-wrap:anywhere}small{display:block;font-size:9pt}" +
-	"tfoot tr{border-top:2px solid #000;font-weight:700}.due{margin:4mm 0;padding:2mm;border:2px solid #000;font-size:15pt;font-weight:700;text-align:center}" +
-	"dl{margin:0}dl div{display:flex;gap:3mm}dt{flex:0 0 26mm}dd{margin:0;overflow-wrap:anywhere}" +
-	"footer{margin-top:14mm;border-top:1px solid #000;font-size:9pt}" +
-	"@media screen{body{background:#ddd}article{margin:6mm auto;background:#fff}.paper-a5 article{width:148mm}.paper-80mm article{width:80mm}}" +
-	"@media print{article{padding:0}}";
+/** The rupee sign, as in the pages of the shop: printers' machines are old, too. Small enough to stand in the page. */
+const RUPEE = readFileSync(new URL("../../../../ui/src/fonts/rupee.woff2", import.meta.url)).toString("base64");
+const FONT =
+	'@font-face{font-family:"Rupee sign";font-weight:100 900;unicode-range:U+20B9;' +
+	`src:url(data:font/woff2;base64,${RUPEE}) format("woff2")}`;
 
+const STYLE = readFileSync(new URL("slip.css", import.meta.url), "utf8");
+
+/** Margins are those of the printer. */
 const PAPERS: Record<SlipPaper, string> = {
 	a5: "@page{size:A5;margin:10mm}",
-	"80mm":
-		"@page{size:80mm 220mm;margin:3mm}article{padding:3mm}h1{font-size:16pt}th{width:10mm}dt{flex-basis:18mm}.due{font-size:13pt}",
+	"80mm": "@page{size:80mm 220mm;margin:6mm}",
 };
