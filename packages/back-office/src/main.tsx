@@ -6,6 +6,7 @@ import "./styles/entrance.css";
 import "./styles/account.css";
 import "./styles/orders.css";
 import "./styles/order.css";
+import "./styles/home.css";
 import "./styles/slips.css";
 import { wordsOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";

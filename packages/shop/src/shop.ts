@@ -64,6 +64,7 @@ import {
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createStaffService, type StaffService } from "./staff/staff-service.ts";
+import { createToDoService, type ToDoService } from "./to-do/to-do-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 
 /** The shop, the API of this package. Independent of HTTP and React pages. */
@@ -96,6 +97,8 @@ export interface Shop extends ShopCore {
 	lists: StaffLists;
 	/** Who changed what, and undoing it. */
 	audit: AuditService & { undo: Undo };
+	/** What waits for staff. */
+	toDo: ToDoService;
 	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
@@ -262,6 +265,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		editors,
 		audit: { ...audit, undo: createUndo(editors, audit) },
 		lists: createStaffLists(core),
+		toDo: createToDoService(base),
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

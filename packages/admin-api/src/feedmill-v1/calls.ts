@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
 	Invitation,
@@ -22,6 +23,8 @@ export interface AdminCalls {
 	"POST me/sign-out": { takes: Nothing; gives: Me };
 	"GET me/places": { takes: Nothing; gives: Place[] };
 	"DELETE me/places/{id}": { takes: { id: string }; gives: Place[] };
+	"GET home": { takes: Nothing; gives: HomeShown };
+	"GET changes": { takes: { after: number }; gives: Changes };
 	"GET orders": { takes: { view?: OrderView; q?: string; after?: string }; gives: OrderList };
 	"GET orders/counts": { takes: Nothing; gives: OrderCounts };
 	"GET orders/{id}": { takes: { id: number }; gives: OrderShown };

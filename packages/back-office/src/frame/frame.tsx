@@ -5,6 +5,7 @@ import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useMe, usePerson } from "../data/me.ts";
 import { useOnline } from "../data/online.ts";
+import { useChanges } from "../data/use-changes.ts";
 import { type FrameEntry, frameEntries } from "./entries.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -16,6 +17,7 @@ export function Frame() {
 	const { abilities } = usePerson();
 	const online = useOnline();
 	const main = useFocusOfScreen();
+	useChanges(abilities.includes("orders.see") || abilities.includes("orders.handle"));
 	const entries = frameEntries().filter(({ needs }) => needs === undefined || abilities.includes(needs));
 	const maySearch = abilities.includes("orders.see");
 	return (

@@ -1,84 +1,76 @@
-import type { OrderCounts } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { HomeShown } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { Link } from "@tanstack/react-router";
-import { LOOKS_EVERY } from "../../data/looks-every.ts";
+import { Check } from "../../controls/check.tsx";
 import { useMay } from "../../data/me.ts";
+import { useSound } from "../../data/sound.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
 import { OrderCards } from "../orders/order-cards.tsx";
-import { viewName } from "../orders/view-names.ts";
+import { Tiles, tilesOf } from "./tiles.tsx";
+import { ToLookAt } from "./to-look-at.tsx";
 
-/** What waits for somebody, and the newest orders. */
+/** What waits for the person, and the newest orders. useChanges reads it again when an order has come or changed. */
 export function HomePage() {
-	const maySee = useMay("orders.see");
+	const home = useReading("GET home", {});
 	return (
 		<Page title={__("Home")}>
-			{maySee ? (
-				<>
-					<ToDo />
-					<Newest />
-				</>
-			) : (
-				<State title={__("Nothing waits for you here.")} />
-			)}
+			<Shown reading={home} rows={6}>
+				{(shown) => <Home shown={shown} />}
+			</Shown>
 		</Page>
 	);
 }
 
-const WAITING = ["to-confirm", "to-pack", "to-ship", "on-the-road"] as const;
-
-function ToDo() {
-	const counts = useReading("GET orders/counts", {}, { every: LOOKS_EVERY });
+function Home({ shown }: { shown: HomeShown }) {
+	const tiles = tilesOf(shown);
+	if (tiles.length === 0 && shown.newest === null)
+		return (
+			<State title={__("Nothing waits for you here.")}>
+				{__("The places of the back office that your role opens are in its menu.")}
+			</State>
+		);
 	return (
-		<section aria-labelledby="to-do">
-			<h2 className="section-title" id="to-do">
-				{__("To do")}
-			</h2>
-			<Shown reading={counts} rows={2}>
-				{(data) => <Tiles counts={data} />}
-			</Shown>
-		</section>
+		<div className="home">
+			{tiles.length > 0 && (
+				<section aria-labelledby="to-do">
+					<h2 className="section-title" id="to-do">
+						{__("To do")}
+					</h2>
+					<Tiles tiles={tiles} />
+				</section>
+			)}
+			{shown.newest !== null && <Newest entries={shown.newest} />}
+			<ToLookAt shown={shown} />
+		</div>
 	);
 }
 
-function Tiles({ counts: { waiting } }: { counts: OrderCounts }) {
-	return (
-		<ul className="tiles">
-			{WAITING.map((view) => (
-				<li key={view}>
-					<Link className="tile card" to="/orders" search={{ view }}>
-						<span className="tile-count">{waiting[view]}</span>
-						<span>{viewName(view)}</span>
-					</Link>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-/** Orders that home shows. */
-const NEWEST = 6;
-
-function Newest() {
-	const list = useReading("GET orders", { view: "all" }, { every: LOOKS_EVERY });
+function Newest({ entries }: { entries: NonNullable<HomeShown["newest"]> }) {
 	return (
 		<section aria-labelledby="newest">
-			<h2 className="section-title" id="newest">
-				{__("Newest orders")}
-			</h2>
-			<Shown reading={list} rows={4}>
-				{({ entries }) =>
-					entries.length === 0 ? (
-						<div className="card">
-							<State title={__("No orders yet.")} drawing />
-						</div>
-					) : (
-						<OrderCards entries={entries.slice(0, NEWEST)} />
-					)
-				}
-			</Shown>
+			<div className="section-head">
+				<h2 id="newest">{__("Newest orders")}</h2>
+				<Sound />
+			</div>
+			{entries.length === 0 ? (
+				<div className="card">
+					<State title={__("No orders yet.")} drawing>
+						{__("A new order shows here by itself.")}
+					</State>
+				</div>
+			) : (
+				<OrderCards entries={entries} />
+			)}
 		</section>
 	);
+}
+
+/** For whoever must act on new orders: kept on this device. */
+function Sound() {
+	const [on, turn] = useSound();
+	const acts = useMay("orders.edit");
+	if (!acts) return null;
+	return <Check name="sound" label={__("Sound at a new order, on this device")} checked={on} onChange={turn} />;
 }

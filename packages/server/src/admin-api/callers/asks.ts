@@ -9,21 +9,21 @@ import type { Caller } from "../../security/caller.ts";
 
 /**
  * What a route of the back office asks of its caller: to be signed in, as staff whose role counts in this session, and
- * an ability. `again`: the password or a code in the last ten minutes, for money and people. Errors:
- * feedmill_not_signed_in, feedmill_not_allowed, feedmill_prove_again.
+ * an ability, or another one (`or`). `again`: the password or a code in the last ten minutes, for money and people.
+ * Errors: feedmill_not_signed_in, feedmill_not_allowed, feedmill_prove_again.
  */
 export function asks(
 	ability: Ability,
-	{ again = false } = {},
+	{ again = false, or }: { again?: boolean; or?: Ability } = {},
 ): {
 	isOffered: (actor: Actor) => boolean;
 	permission: (context: Pick<RestContext, "actor" | "shop" | "exchange">) => Promise<ShopError | null>;
 } {
 	return {
-		isOffered: (actor) => actor.kind === "staff" && can(actor, ability),
+		isOffered: (actor) => actor.kind === "staff" && (can(actor, ability) || (or !== undefined && can(actor, or))),
 		permission: async ({ actor, shop, exchange }) => {
 			if (actor.kind !== "staff") return NOT_SIGNED_IN;
-			const permitted = permit(actor, ability);
+			const permitted = permit(actor, or !== undefined && can(actor, or) ? or : ability);
 			if (!permitted.ok) return permitted.error;
 			const login = loginOf(exchange.caller);
 			return again && !(login && shop.staff.isProven(login)) ? PROVE_AGAIN : null;

@@ -7,6 +7,7 @@ import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../../res
 import { isJson } from "../../rest/read-request.ts";
 import { permit } from "../../rest/steps/permit.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
+import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
 import { meRoutes, type SignInDeps } from "./me/me-routes.ts";
@@ -21,6 +22,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...factorRoutes(deps),
 		...placeRoutes,
 		...invitationRoutes(deps),
+		...homeRoutes,
 		...orderRoutes({ spoken }),
 	];
 	return { namespace: NAMESPACE, profile, routes };

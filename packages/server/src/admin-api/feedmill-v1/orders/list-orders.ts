@@ -1,6 +1,8 @@
 import type { OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { type Handling, handlingOf } from "@feedmill/trade/order-status/handling.ts";
+import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import type { Result } from "@feedmill/trade/basics/result.ts";
+import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 
 export interface WantedOrders {
@@ -13,36 +15,46 @@ export interface WantedOrders {
 /** Orders of a page. */
 const ON_A_PAGE = 50;
 
-/**
- * Most orders that a list looks at. They are read whole: the list of entries (shop/orders/listing) takes the place of
- * this file.
- */
-const MOST = 500;
+/** Views count so many. */
+const MOST_COUNTED = 1_000;
 
-/** A page of a view, the newest first. */
+/**
+ * A page of a view, the newest first. Whoever calls it has asked who may read orders. An `after` that is none begins at
+ * the first page.
+ */
 export async function listOrders(
-	shop: Pick<Shop, "orders">,
+	{ orders }: Pick<Shop, "orders">,
 	{ view, text, after }: WantedOrders,
 ): Promise<{ orders: Order[]; next: string | null }> {
-	const start = /^\d{1,3}$/.test(after) ? Math.min(Number(after), MOST) : 0;
-	const end = start + ON_A_PAGE;
-	const status = view === "all" ? {} : { status: "processing" as const };
-	const limit = view === "all" ? Math.min(end + 1, MOST) : MOST;
-	const found = (await shop.orders.search({ ...status, text, limit })).filter((order) => isIn(view, order));
-	return { orders: found.slice(start, end), next: found.length > end ? String(end) : null };
+	const wanted = { text, ...(view === "all" ? {} : { handlings: [STATE_OF_VIEW[view]] }) };
+	const page = (place: string | undefined) => orders.entries.list(THE_SHOP, wanted, { limit: ON_A_PAGE, after: place });
+	const asked = await page(after === "" ? undefined : after);
+	const { entries, next } = found(asked.ok || after === "" ? asked : await page(undefined));
+	const read = await Promise.all(entries.map(({ id }) => orders.order(id)));
+	return { orders: read.filter((order) => order !== null), next };
 }
 
-/** How many of the newest open orders are in each state, and whether there are more. */
-export async function countOrders(
-	shop: Pick<Shop, "orders">,
-): Promise<{ states: ReadonlyMap<Handling, number>; more: boolean }> {
-	const open = await shop.orders.search({ status: "processing", limit: MOST });
-	const states = new Map<Handling, number>();
-	for (const order of open) {
-		const state = handlingOf(order);
-		if (state) states.set(state, (states.get(state) ?? 0) + 1);
-	}
-	return { states, more: open.length === MOST };
+/** How many orders are in each state, to 1,000, and whether one has more. */
+export async function countOrders({
+	orders,
+}: Pick<Shop, "orders">): Promise<{ states: ReadonlyMap<Handling, number>; more: boolean }> {
+	const states = Object.values(STATE_OF_VIEW);
+	const counts = found(
+		await orders.entries.counts(
+			THE_SHOP,
+			states.map((state) => ({ handlings: [state] })),
+		),
+	);
+	return {
+		states: new Map(states.map((state, index) => [state, Math.min(counts[index]!, MOST_COUNTED)])),
+		more: counts.some((count) => count > MOST_COUNTED),
+	};
+}
+
+/** @throws if the entries refuse what the schema of the call has let through. */
+function found<T>(result: Result<T>): T {
+	if (!result.ok) throw new Error(`The list of orders was refused: ${result.error.code}`);
+	return result.value;
 }
 
 /** The state of goods whose next step a view is about. */
@@ -52,7 +64,3 @@ export const STATE_OF_VIEW: Readonly<Record<Exclude<OrderView, "all">, Handling>
 	"to-ship": "packed",
 	"on-the-road": "on-the-road",
 };
-
-function isIn(view: OrderView, order: Order): boolean {
-	return view === "all" || handlingOf(order) === STATE_OF_VIEW[view];
-}

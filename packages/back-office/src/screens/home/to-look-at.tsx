@@ -1,0 +1,112 @@
+import type { ToLookAt as Found, HomeShown, MoneyToCheck } from "@feedmill/admin-api/feedmill-v1/home.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ago } from "../../data/ago.ts";
+import { money } from "../../data/money.ts";
+import type { ListId } from "./tiles.tsx";
+
+/** What is no order and yet waits for somebody, each as a short list. A list without rows is not there. */
+export function ToLookAt({ shown }: { shown: HomeShown }) {
+	return (
+		<>
+			<Short id="money-to-check" title={__("Money to check")} found={shown.money}>
+				{({ id, kind, orderId, amount, since }) => (
+					<li key={id}>
+						<span>
+							{orderId === null ? (
+								__("Without an order")
+							) : (
+								<Link to="/orders/$id" params={{ id: orderId }}>
+									{sprintf(__("Order %d"), orderId)}
+								</Link>
+							)}{" "}
+							<span className="soft small">{[whatOfMoney(kind), ago(since)].join(" · ")}</span>
+						</span>
+						<span className="number">{money(amount)}</span>
+					</li>
+				)}
+			</Short>
+			<Short id="low-stock" title={__("Low stock")} found={shown.lowStock}>
+				{({ id, name, sku, left }) => (
+					<li key={id}>
+						<span>
+							{name} {sku && <span className="soft small">{sku}</span>}
+						</span>
+						<span className="number">{left > 0 ? sprintf(_n("%d left", "%d left", left), left) : gone(left)}</span>
+					</li>
+				)}
+			</Short>
+			<Short id="reviews-waiting" title={__("Reviews waiting")} found={shown.reviews}>
+				{({ id, product, reviewer, stars, text, at }) => (
+					<li key={id}>
+						<span>
+							{product}{" "}
+							<span className="soft small">
+								{[stars > 0 && sprintf(_n("%d star", "%d stars", stars), stars), reviewer, ago(at)]
+									.filter(Boolean)
+									.join(" · ")}
+							</span>
+							<span className="look-text">{text}</span>
+						</span>
+					</li>
+				)}
+			</Short>
+		</>
+	);
+}
+
+interface ShortProps<Row> {
+	id: ListId;
+	title: string;
+	found: Found<Row> | null;
+	children: (row: Row) => ReactNode;
+}
+
+function Short<Row>({ id, title, found, children }: ShortProps<Row>) {
+	if (!found || found.rows.length === 0) return null;
+	const { rows, count, more } = found;
+	return (
+		<section aria-labelledby={id}>
+			<h2 className="section-title" id={id} tabIndex={-1}>
+				{title}
+			</h2>
+			<ul className="look card">{rows.map(children)}</ul>
+			{(more || count > rows.length) && (
+				<p className="soft small">
+					{more
+						? sprintf(__("The first %1$d of more than %2$d."), rows.length, count)
+						: sprintf(__("The first %1$d of %2$d."), rows.length, count)}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function gone(left: number): string {
+	return left === 0 ? __("None left") : sprintf(_n("%d sold too many", "%d sold too many", -left), -left);
+}
+
+/** Why somebody must look at the money. */
+function whatOfMoney(kind: MoneyToCheck["kind"]): string {
+	switch (kind) {
+		case "late":
+			return __("came after the order was cancelled");
+		case "amount":
+			return __("another amount came than was asked");
+		case "second":
+			return __("the order was paid twice");
+		case "unknown":
+			return __("came without a payment of this shop");
+		case "held":
+			return __("held at the provider, neither taken nor released");
+		case "refund":
+			return __("a refund did not go through");
+		case "short":
+			return __("paid, and the stock lacks some of it");
+		case "dispute":
+			return __("the buyer has complained at the bank");
+		case "unanswered":
+			return __("the provider has not said whether it was paid");
+	}
+}
