@@ -243,7 +243,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			ships: extensions.ships,
 			blocks: extensions.blocks,
 		}),
-		orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways })),
+		orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways }), settings),
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
 	return {

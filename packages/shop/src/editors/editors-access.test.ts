@@ -56,6 +56,8 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"orders.markPaid": [1, "reference"],
 	"orders.capture": [1, null],
 	"orders.endRefund": [1, { amount: null, done: true }],
+	"orders.cancel": [1, "twice"],
+	"orders.reviewRefund": [1, { amount: null, reason: "", restock: false }],
 	"orders.refund": [1, { amount: null, reason: "", restock: false }, "hand"],
 };
 const givenTo = (name: string): readonly unknown[] => {

@@ -30,7 +30,10 @@ export type Ability =
 	| "roles.give"
 	| "orders.see"
 	| "orders.edit"
+	/** May give back any money of an order. */
 	| "orders.refund"
+	/** May give back as much of an order as the setting refundLimit says. */
+	| "orders.refund-some"
 	/** May write down what becomes of the goods: packed, on the road, delivered. */
 	| "orders.handle"
 	/** Cases of money that need a person, and payments of unknown outcome. */
@@ -74,6 +77,7 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.see",
 	"orders.edit",
 	"orders.refund",
+	"orders.refund-some",
 	"orders.handle",
 	"money.see",
 	"money.settle",
@@ -114,6 +118,7 @@ const ABILITIES = {
 		"customers.edit",
 		"orders.see",
 		"orders.edit",
+		"orders.refund-some",
 		"orders.handle",
 		"money.see",
 	],

@@ -1,4 +1,5 @@
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import { MICROS } from "../money/amount.ts";
 import { ofOptionalMails } from "./optional-mails.ts";
 import type { StorePage, StoreSettings } from "./settings.ts";
 import { DEFAULT_THEME } from "./theme-settings.ts";
@@ -41,6 +42,8 @@ export const DEFAULT_SETTINGS: Readonly<StoreSettings> = {
 	freeDeliveryFirst: true,
 	pinDecidesState: true,
 	deliveryDays: "",
+	// The price of a large bag, rounded up: a clerk can make good one torn bag without asking, and not a whole order.
+	refundLimit: 2_000 * MICROS,
 	pickup: { enabled: false, title: "Local Pickup", taxable: true, cost: 0, locations: [] },
 	stockManaged: true,
 	holdStockMinutes: 60,

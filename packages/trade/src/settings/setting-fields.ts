@@ -84,6 +84,7 @@ export const settingFields = Type.Partial(
 		freeDeliveryFirst: flag,
 		pinDecidesState: flag,
 		deliveryDays: text(2_000),
+		refundLimit: whole(0, MOST_AMOUNT),
 		pickup: exactly({
 			enabled: flag,
 			title: label(),

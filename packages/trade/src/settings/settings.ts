@@ -73,6 +73,8 @@ export interface StoreSettings extends CountryChoices {
 	freeDeliveryFirst: boolean;
 	/** The PIN decides the State of an Indian address where it is certain. Off after an import. */
 	pinDecidesState: boolean;
+	/** What somebody who may not give back any money may give back of one order, in all. Millionths; 0: nothing. */
+	refundLimit: Amount;
 	/** Days of a delivery by shipping rate or method, "flat_rate:1 2-4, free_shipping 3"; "": orders name no day. */
 	deliveryDays: string;
 	pickup: { enabled: boolean; title: string; taxable: boolean; cost: Amount; locations: PickupLocation[] };

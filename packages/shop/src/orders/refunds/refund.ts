@@ -1,6 +1,5 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
@@ -20,45 +19,21 @@ import { type OrderIds, saveOrder } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { giveBack } from "../status-stock.ts";
 import type { MovedOrder, StatusWork } from "../status-work.ts";
-import { type LinePart, lineShares } from "./line-share.ts";
-import { allGoodsBack, amountOf, countedRefunds, linesOf } from "./refund-amount.ts";
-import {
-	capturedOf,
-	findRefund,
-	findRefundByKey,
-	findRefunds,
-	insertRefund,
-	leftOfPayment,
-	updateRefund,
-} from "./refund-repository.ts";
+import { type PlannedRefund, plannedRefund, type WantedRefund } from "./plan-refund.ts";
+import { allGoodsBack, countedRefunds } from "./refund-amount.ts";
+import { findRefund, findRefundByKey, findRefunds, insertRefund, updateRefund } from "./refund-repository.ts";
 import { countRefund, uncountRefund } from "./refunded-repository.ts";
-import { OTHER_MONEY, reportedByProvider } from "./same-money.ts";
+import { OTHER_MONEY } from "./same-money.ts";
 
-export interface RefundRequest {
-	/**
-	 * null: the sum of the lines; without lines, all that is left of the payment. 0: goods come back for which nothing is
-	 * to be refunded; the lines name them.
-	 */
-	amount: Amount | null;
+export interface RefundRequest extends WantedRefund {
 	/** Plain text, shown in the order note. */
 	reason: string;
 	/** Returns the goods of the order, or of the lines named, to stock. */
 	restock: boolean;
 	/** Id of the customer (shop staff) who refunds; 0 for the command line. */
 	actor?: Actor;
-	/** Amount of each line before tax, and the tax on it. Default: no lines. */
-	lines?: OrderRefund["lines"];
-	/**
-	 * The same by units: their share of what is left of each line; `quantity` null: all that is left of it. Not with
-	 * `lines`.
-	 */
-	parts?: readonly LinePart[];
 	/** Idempotency key: the same key again is the same refund. */
 	key?: string | null;
-	/** The payment to refund through its provider. null or left out: refunded by hand, done at once. */
-	paymentId?: string | null;
-	/** A refund by hand of other money than what the provider reported as given back. Default: false. */
-	otherMoney?: boolean;
 }
 
 export interface RefundNeeds extends Pick<ShopCore, "connection" | "clock" | "words"> {
@@ -84,44 +59,27 @@ interface RefundWork extends StatusWork {
  * Records a refund in one transaction with the order locked, so that concurrent refunds never exceed what was paid. A
  * refund by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. A refund through
  * a provider is completed by finishRefund. Errors: woocommerce_rest_invalid_order, order_not_refundable,
- * invalid_refund_amount, invalid_refund_line, refund_already_reported (see same-money.ts).
+ * invalid_refund_amount, invalid_refund_line, refund_over_limit, refund_already_reported (see same-money.ts).
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
 	const { actor = THE_SHOP } = request;
 	return withOrderLocked(needs, orderId, actor, async (work) => {
-		const { trx, order, now, settings } = work;
+		const { trx, order, now } = work;
 		const existing = request.key ? await findRefundByKey(trx, orderId, request.key) : null;
 		if (existing) return ok({ order, refund: existing });
 		const before = await findRefunds(trx, orderId);
-		const { decimals } = settings.currency;
-		const shares = lineShares(order, before, request.parts ?? [], decimals);
-		if (!shares.ok) return shares;
-		const lines = linesOf(order, before, request.lines ?? shares.value);
-		if (!lines.ok) return lines;
+		const planned = await plannedRefund(work, before, request);
+		if (!planned.ok) return planned;
+		const { amount, lines } = planned.value;
 		const paymentId = request.paymentId ?? null;
-		const ofPart = await leftOfPart(trx, order);
-		// What was given back of a part by hand the provider still holds, but it is not to go back twice.
-		const held = paymentId === null ? ofPart : Math.min(ofPart, await leftOfPayment(trx, paymentId, false));
-		const amount = amountOf(order, request.amount, lines.value, { decimals, held, before });
-		if (!amount.ok) return amount;
-		if (paymentId !== null && amount.value === 0)
-			return fail("invalid_refund_amount", said("These lines come to nothing: record their return by hand."));
-		if (paymentId === null && !request.otherMoney && reportedByProvider(before, amount.value, now))
-			return fail(
-				"refund_already_reported",
-				said("The provider has reported that it gave back {amount}. If this is other money, confirm it.", {
-					amount: formatExactly(amount.value, settings.currency),
-				}),
-				"conflict",
-			);
 		const refund: OrderRefund = {
 			id: work.ids("order_refund"),
 			orderId,
-			amount: amount.value,
+			amount,
 			reason: request.reason,
 			refundedBy: actor.kind === "staff" ? actor.id : 0,
 			createdAt: now,
-			lines: lines.value,
+			lines,
 			paymentId,
 			state: paymentId === null ? "done" : "asked",
 			providerId: paymentId === null && request.otherMoney ? OTHER_MONEY : "",
@@ -132,7 +90,7 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 		if (!(await countRefund(trx, order, refund, before)))
 			return new RolledBack(fail("invalid_refund_amount", said("That is more than is left of what was paid.")));
 		await insertRefund(trx, refund, request.key ?? null, paymentId === null ? null : now);
-		const totals = { ...order.totals, refunded: order.totals.refunded + amount.value };
+		const totals = { ...order.totals, refunded: order.totals.refunded + amount };
 		const start: MovedOrder = { order: { ...order, modifiedAt: now, totals }, notes: [], events: [] };
 		const moved = paymentId === null ? await complete(work, start, refund) : ok(start);
 		if (!moved.ok) return moved;
@@ -141,13 +99,16 @@ export function refundOrder(needs: RefundNeeds, orderId: number, request: Refund
 	});
 }
 
-/**
- * What may still be given back: of an unpaid order, of which a provider has captured a part, what is left of that part;
- * of others everything, because it may have been paid in another way.
- */
-async function leftOfPart(trx: Db, { id, paidAt, totals }: Order): Promise<Amount> {
-	const captured = paidAt === null ? await capturedOf(trx, id) : 0;
-	return captured > 0 ? captured - totals.refunded : Number.POSITIVE_INFINITY;
+/** What a refund comes to before anybody makes it: nothing is written. Errors: those of refundOrder. */
+export async function reviewRefund(
+	{ connection: { db }, clock, settings }: RefundNeeds,
+	orderId: number,
+	request: RefundRequest,
+): Promise<Result<PlannedRefund>> {
+	const order = await findOrder(db, orderId);
+	if (!order) return unknownOrder();
+	const work = { trx: db, order, now: clock.now(), settings: await settings.current() };
+	return plannedRefund(work, await findRefunds(db, orderId), request);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { handlingLabel, handlingOf } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isCancellable, mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
@@ -27,7 +30,8 @@ import {
 } from "../order-repository.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
-import { type RefundRequest, refundOrder } from "../refunds/refund.ts";
+import type { PlannedRefund } from "../refunds/plan-refund.ts";
+import { type RefundRequest, refundOrder, reviewRefund } from "../refunds/refund.ts";
 import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
 import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
@@ -67,7 +71,12 @@ export interface OrderService {
 	 * woocommerce_rest_invalid_order, order_not_refundable, invalid_refund_amount.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
-	/** Adds a note. A note to the customer is also mailed. Error: woocommerce_rest_invalid_order. */
+	/** What `refund` would come to: the amount, and what goes back of each line. The same errors. */
+	reviewRefund(orderId: number, request: RefundRequest): Promise<Result<PlannedRefund>>;
+	/**
+	 * Adds a note. A note to the customer is also mailed. The same words by the same person of the staff within some
+	 * minutes are one note: its answer was lost, and it was sent again. Error: woocommerce_rest_invalid_order.
+	 */
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; actor?: Actor }): Promise<Result<OrderNote>>;
 	/**
 	 * Changes the status and applies its effects on stock, reservations, sales and coupons, with note and mails, in one
@@ -96,6 +105,11 @@ export interface OrderService {
 	 * order_not_cancellable.
 	 */
 	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
+	/**
+	 * Cancels for staff: its goods go back to the stock, what was paid can be refunded afterwards. A cancelled one stays
+	 * so: the answer may have been lost. Errors: woocommerce_rest_invalid_order, order_not_cancellable.
+	 */
+	cancelByStaff(orderId: number, reason: string, actor: Actor): Promise<Result<Order>>;
 	/** Units of each stock owner that the order reserves now; the cart of this order may count on them. */
 	heldBy(orderId: number): Promise<Map<number, number>>;
 }
@@ -206,13 +220,20 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			return ok(orderLines(order, await findRefunds(db, orderId)));
 		},
 		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
+		reviewRefund: (orderId, request) =>
+			reviewRefund({ connection, clock, words, settings, catalogue }, orderId, request),
 		addNote: (orderId, { content, toCustomer = false, actor = THE_SHOP }) =>
 			db.transaction().execute(async (trx) => {
-				const order = await findOrder(trx, orderId);
-				if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 				const ids = await takeIds(trx, { order_note: 1, event: 1 });
+				const order = await findOrderLocked(trx, dialect, orderId);
+				if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 				const now = clock.now();
 				const author = noteAuthor(actor);
+				if (actor.kind === "staff") {
+					const before = (await findNotes(trx, orderId, false)).findLast((note) => note.author === author);
+					const isAgain = before && before.content === content && before.toCustomer === toCustomer;
+					if (isAgain && now - before.createdAt < SENT_AGAIN) return ok(before);
+				}
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);
 				const event = { kind: "order.note", orderId, note: content, toCustomer } as const;
@@ -252,6 +273,35 @@ export function createOrderService({ connection, clock, words, settings, catalog
 					);
 				},
 			}),
+		cancelByStaff: (orderId, reason, actor) =>
+			changeStatus(orderId, "cancelled", {
+				actor,
+				note: said("Cancelled: {reason}", { reason: escapeHtml(reason) }),
+				only: mayBeCancelled,
+			}),
 		heldBy: (orderId) => heldBy(db, orderId, clock.now()),
 	};
+}
+
+/** ms within which the same note of the same person is a request sent again. */
+const SENT_AGAIN = 10 * 60_000;
+
+/** What is on a lorry or with its buyer must come back first: cancelling puts it into the stock. */
+function mayBeCancelled(order: Order): Result<void> {
+	const { id, status } = order;
+	if (status === "cancelled") return ok(undefined);
+	const goods = handlingOf(order);
+	if (goods === "on-the-road" || goods === "delivered")
+		return fail(
+			"order_not_cancellable",
+			said("Order {order} is {state}: let its goods come back first.", { order: id, state: handlingLabel(goods) }),
+			"conflict",
+		);
+	return mayMove(status, "cancelled")
+		? ok(undefined)
+		: fail(
+				"order_not_cancellable",
+				said("Order {order} is {status}: it cannot be cancelled.", { order: id, status: statusName(order) }),
+				"conflict",
+			);
 }
