@@ -9,6 +9,16 @@ import type {
 	NewInvitation,
 } from "./invitations.ts";
 import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./me.ts";
+import type {
+	CancelSchema,
+	OrderActed,
+	OrderNoteSchema,
+	OrderStepped,
+	RefundMade,
+	RefundReview,
+	RefundWanted,
+	StepWanted,
+} from "./order-acts.ts";
 import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 
@@ -33,6 +43,12 @@ export interface AdminCalls {
 	"DELETE invitations/{id}": { takes: { id: number }; gives: Invitation[] };
 	"POST invitations/read": { takes: Static<typeof InvitationTokenSchema>; gives: InvitationRead };
 	"POST invitations/accept": { takes: Static<typeof AcceptSchema>; gives: Me };
+	"POST orders/{id}/steps": { takes: StepWanted & { id: number }; gives: OrderActed };
+	"POST orders/steps": { takes: StepWanted & { ids: number[] }; gives: OrderStepped[] };
+	"POST orders/{id}/notes": { takes: Static<typeof OrderNoteSchema>; gives: OrderActed };
+	"POST orders/{id}/cancel": { takes: Static<typeof CancelSchema>; gives: OrderActed };
+	"POST orders/{id}/refunds/review": { takes: RefundWanted; gives: RefundReview };
+	"POST orders/{id}/refunds": { takes: RefundWanted; gives: RefundMade };
 }
 
 type Nothing = Record<never, never>;

@@ -12,6 +12,7 @@ import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
 import { meRoutes, type SignInDeps } from "./me/me-routes.ts";
 import { placeRoutes } from "./me/place-routes.ts";
+import { orderActRoutes } from "./orders/acts/order-act-routes.ts";
 import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 
@@ -24,6 +25,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...invitationRoutes(deps),
 		...homeRoutes,
 		...orderRoutes({ spoken }),
+		...orderActRoutes,
 	];
 	return { namespace: NAMESPACE, profile, routes };
 }

@@ -52,8 +52,7 @@ export async function refundByProvider(
 	const { db } = deps.connection;
 	// A request sent again is the same refund, also if the first one has left the provider nothing to give back.
 	const earlier = request.key ? await findRefundByKey(db, orderId, request.key) : null;
-	const payments = await paymentsOf(db, orderId);
-	const payment = payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
+	const payment = await paymentToRefund(deps, orderId);
 	if (!payment && !earlier)
 		return fail("no_payment_to_refund", said("No provider holds money of this order: give it back by hand."));
 	const written = await refundOrder(deps, orderId, { ...request, paymentId: payment?.id ?? null });
@@ -61,6 +60,12 @@ export async function refundByProvider(
 	await deps.onStep?.("refund written");
 	const [claimed] = await claimRefunds(db, ...lease(deps), written.value.refund.id);
 	return claimed ? askForRefund(deps, claimed, request.actor ?? THE_SHOP) : written;
+}
+
+/** The payment of an order that its provider can give back. */
+export async function paymentToRefund(deps: PaymentDeps, orderId: number): Promise<Payment | undefined> {
+	const payments = await paymentsOf(deps.connection.db, orderId);
+	return payments.find((each) => each.state === "captured" && !each.surplus && gatewayOf(deps, each));
 }
 
 /** Asks the provider at once for a refund that has no answer yet. null: it is not waiting for one. */

@@ -9,7 +9,7 @@ import type { Notice } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, paymentsOf } from "../payment-repository.ts";
-import { endRefund, reconcileRefunds, refundByProvider } from "../refunds/refund-payment.ts";
+import { endRefund, paymentToRefund, reconcileRefunds, refundByProvider } from "../refunds/refund-payment.ts";
 import type { CustomerMethod } from "../saved-method.ts";
 import { chooseMethod, forgetMethod } from "../saved-methods/customer-methods.ts";
 import { methodsOf } from "../saved-methods/method-repository.ts";
@@ -28,6 +28,8 @@ export interface PaymentService {
 	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
 	/** Refunds through the provider that took the payment. Errors: those of orders.refund, and no_payment_to_refund. */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
+	/** Whether a provider holds money of the order and can give it back. */
+	canGiveBack(orderId: number): Promise<boolean>;
 	/** Ends a refund whose provider does not answer, by hand. Error: refund_not_asked. */
 	endRefund(orderId: number, how: { amount: Amount | null; done: boolean }, actor: Actor): Promise<Result<Refunded>>;
 	/** Captures an authorised payment, all or `amount` of it. Errors: those of capturePayment. */
@@ -58,6 +60,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
 		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
 		refund: (orderId, request) => refundByProvider(deps, orderId, request),
+		canGiveBack: async (orderId) => (await paymentToRefund(deps, orderId)) !== undefined,
 		endRefund: (orderId, how, actor) => endRefund(deps, orderId, how, actor),
 		capture: (orderId, amount, actor) => capturePayment(deps, orderId, amount, actor),
 		methodsOf: (customerId) => methodsOf(deps.connection.db, customerId),

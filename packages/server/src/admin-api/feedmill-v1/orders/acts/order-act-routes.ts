@@ -1,0 +1,7 @@
+import type { RouteDefinition } from "../../../../rest/matching/route.ts";
+import { noteAndCancelRoutes } from "./note-and-cancel-routes.ts";
+import { refundRoutes } from "./refund-routes.ts";
+import { stepRoutes } from "./step-routes.ts";
+
+/** What staff does with orders: packages/admin-api/src/feedmill-v1/order-acts.ts. */
+export const orderActRoutes: readonly RouteDefinition[] = [...stepRoutes, ...noteAndCancelRoutes, ...refundRoutes];
