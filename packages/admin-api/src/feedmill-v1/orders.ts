@@ -5,7 +5,7 @@ import { ORDER_VIEWS } from "./order-views.ts";
 
 /*
  * Orders as staff read them. Amounts are integers of millionths of the major unit, times ms since the epoch, texts
- * plain. All need orders.see.
+ * plain. All need orders.see, or orders.handle: the depot sees no money.
  *
  *   GET orders {view, q, after}   → OrderList
  *   GET orders/counts             → OrderCounts
@@ -38,10 +38,12 @@ export interface OrderEntry {
 	bags: number;
 	/** Of lines whose weight is known today. */
 	grams: number;
-	/** Less what was given back. */
-	total: number;
+	/** Less what was given back. null, as every amount: for who sees no money. */
+	total: number | null;
 	/** Cash that is to be taken at the door. */
-	due: number;
+	due: number | null;
+	/** Whether cash is to be taken at the door. */
+	cashDue: boolean;
 	paid: boolean;
 	/** "Cash on delivery" */
 	paymentTitle: string;
@@ -72,8 +74,12 @@ export interface OrderShown extends OrderEntry {
 	/** The answer to "where is my order?", in the buyer's language. */
 	sentence: string;
 	email: string;
-	/** The steps that its goods may take now, the usual one first. */
+	/** The steps that its goods may take now and the person may make, the usual one first. */
 	steps: HandlingStep[];
+	/** Whether it can be cancelled, by who may change orders. */
+	cancellable: boolean;
+	/** What may still be given back of it, and by the person; null: nothing, or not by the person. */
+	refundable: { most: number; taken: number; before: number } | null;
 	lines: OrderLineShown[];
 	/** Below the lines, in their order; the last one is the total. */
 	totals: { kind: "subtotal" | "discount" | "shipping" | "fee" | "tax" | "total"; label: string; amount: number }[];
@@ -106,7 +112,7 @@ export interface OrderLineShown {
 	/** Units that came back. */
 	returned: number;
 	/** Of all its units, as the shop shows prices, with or without tax. */
-	amount: number;
+	amount: number | null;
 	/** Units left today; null: not counted, or not sold any more. */
 	stock: number | null;
 	/** Address of a small picture; "" for none. */

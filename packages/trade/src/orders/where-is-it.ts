@@ -17,10 +17,10 @@ const NAMED = 3;
 /**
  * The answer to "where is my order?", to be read out or sent, in the buyer's language: what it is, what is to be paid,
  * and where it is. Plain text in one line. "Order 105: 12 × Milk Booster 50 kg. ₹16,800 to pay at the door. On the road
- * with GJ 07 AB 1234, 28 Nov, 07:15."
+ * with GJ 07 AB 1234, 28 Nov, 07:15." `money` false: without amounts.
  */
-export function whereIsIt(order: Order, settings: StoreSettings, words: Words): string {
-	return [goodsOf(order, words), moneyOf(order, settings, words), standingOf(order, settings, words)]
+export function whereIsIt(order: Order, settings: StoreSettings, words: Words, { money = true } = {}): string {
+	return [goodsOf(order, words), money ? moneyOf(order, settings, words) : "", standingOf(order, settings, words)]
 		.filter((sentence) => sentence !== "")
 		.join(" ");
 }

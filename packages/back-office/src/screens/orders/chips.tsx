@@ -42,7 +42,7 @@ export function handlingName(handling: Handling): string {
 }
 
 /** What is the matter with its money. */
-export function MoneyChip({ paid, due }: Pick<OrderEntry, "paid" | "due">) {
+export function MoneyChip({ paid, cashDue }: Pick<OrderEntry, "paid" | "cashDue">) {
 	if (paid)
 		return (
 			<span className="chip chip-field">
@@ -53,7 +53,7 @@ export function MoneyChip({ paid, due }: Pick<OrderEntry, "paid" | "due">) {
 	return (
 		<span className="chip chip-amber">
 			<Circle filled={0} />
-			{due > 0 ? __("Cash due") : __("Not paid")}
+			{cashDue ? __("Cash due") : __("Not paid")}
 		</span>
 	);
 }

@@ -11,7 +11,7 @@ export function SelectionBar({ entries, onClear }: { entries: readonly OrderEntr
 	const facts = [
 		bagsText(sum(({ bags }) => bags)),
 		weightText(sum(({ grams }) => grams)),
-		money(sum(({ total }) => total)),
+		entries.some(({ total }) => total === null) ? "" : money(sum(({ total }) => total ?? 0)),
 	];
 	return (
 		<div className="selection" aria-live="polite">

@@ -1,10 +1,9 @@
 import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { handlingLabel, handlingOf } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isCancellable, mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { checkCancellable } from "@feedmill/trade/orders/cancellable.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
-import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
@@ -277,7 +276,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			changeStatus(orderId, "cancelled", {
 				actor,
 				note: said("Cancelled: {reason}", { reason: escapeHtml(reason) }),
-				only: mayBeCancelled,
+				only: (order) => (order.status === "cancelled" ? ok(undefined) : checkCancellable(order)),
 			}),
 		heldBy: (orderId) => heldBy(db, orderId, clock.now()),
 	};
@@ -285,23 +284,3 @@ export function createOrderService({ connection, clock, words, settings, catalog
 
 /** ms within which the same note of the same person is a request sent again. */
 const SENT_AGAIN = 10 * 60_000;
-
-/** What is on a lorry or with its buyer must come back first: cancelling puts it into the stock. */
-function mayBeCancelled(order: Order): Result<void> {
-	const { id, status } = order;
-	if (status === "cancelled") return ok(undefined);
-	const goods = handlingOf(order);
-	if (goods === "on-the-road" || goods === "delivered")
-		return fail(
-			"order_not_cancellable",
-			said("Order {order} is {state}: let its goods come back first.", { order: id, state: handlingLabel(goods) }),
-			"conflict",
-		);
-	return mayMove(status, "cancelled")
-		? ok(undefined)
-		: fail(
-				"order_not_cancellable",
-				said("Order {order} is {status}: it cannot be cancelled.", { order: id, status: statusName(order) }),
-				"conflict",
-			);
-}

@@ -9,10 +9,11 @@ import type { BuyersWords } from "./buyers-words.ts";
 import { countOrders, listOrders, STATE_OF_VIEW } from "./list-orders.ts";
 import { presentEntries } from "./present-entry.ts";
 import { presentOrder } from "./present-order.ts";
+import { entryWithoutMoney, orderWithoutMoney, seesMoney } from "./without-money.ts";
 
 const NO_ORDER: ShopError = problem("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
 
-const common = { namespace: NAMESPACE, methods: ["GET"], ...asks("orders.see") } as const;
+const common = { namespace: NAMESPACE, methods: ["GET"], ...asks("orders.see", { or: "orders.handle" }) } as const;
 
 /** Orders as staff read them. `spoken`: the shop's languages, for the sentence to the buyer. */
 export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinition[] {
@@ -21,9 +22,10 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			...common,
 			path: "/orders",
 			args: ListOrdersSchema,
-			handler: async ({ shop, params: { view, q, after } }) => {
+			handler: async ({ shop, params: { view, q, after }, actor }) => {
 				const { orders, next } = await listOrders(shop, { view, text: q, after });
-				return answer({ entries: await presentEntries(orders, shop), next });
+				const entries = await presentEntries(orders, shop);
+				return answer({ entries: seesMoney(actor) ? entries : entries.map(entryWithoutMoney), next });
 			},
 		}),
 		defineRoute({
@@ -42,11 +44,12 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			...common,
 			path: "/orders/(?P<id>[\\d]+)",
 			args: OrderIdSchema,
-			handler: async ({ shop, params: { id }, urls }) => {
+			handler: async ({ shop, params: { id }, urls, actor }) => {
 				const order = await shop.orders.order(id);
 				// A draft is a cart of somebody who has not ordered.
 				if (!order || order.status === "checkout-draft") return refuse(NO_ORDER);
-				return answer(await presentOrder(order, shop, urls, spoken));
+				const shown = await presentOrder(order, { shop, urls, spoken, actor });
+				return answer(seesMoney(actor) ? shown : orderWithoutMoney(shown));
 			},
 		}),
 	];

@@ -22,6 +22,7 @@ export async function presentEntries(orders: readonly Order[], shop: Shop): Prom
 			grams: Math.round(grams),
 			total: totals.price - totals.refunded,
 			due: cashDue(order),
+			cashDue: cashDue(order) > 0,
 			paid: paidAt !== null,
 			paymentTitle: plainText(order.paymentMethodTitle),
 			status,

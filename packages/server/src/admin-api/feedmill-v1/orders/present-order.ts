@@ -1,9 +1,13 @@
 import type { OrderLineShown, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
-import { nextSteps, shortName } from "@feedmill/trade/order-status/handling.ts";
+import { abilityFor, nextSteps, shortName } from "@feedmill/trade/order-status/handling.ts";
+import { isCancellableByStaff } from "@feedmill/trade/orders/cancellable.ts";
 import { isCollected } from "@feedmill/trade/orders/collected.ts";
+import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { whereIsIt } from "@feedmill/trade/orders/where-is-it.ts";
@@ -14,12 +18,16 @@ import { type BuyersWords, wordsOfBuyer } from "./buyers-words.ts";
 import { ledgerOf } from "./order-ledger.ts";
 import { totalsOf } from "./order-totals.ts";
 import { presentEntries, soldId } from "./present-entry.ts";
+import { seesMoney } from "./without-money.ts";
 
 /** Orders of the same account that one order shows. */
 const EARLIER = 5;
 
 /** One order with everything that a person at the telephone needs. */
-export async function presentOrder(order: Order, shop: Shop, urls: Urls, speaks: BuyersWords): Promise<OrderShown> {
+export async function presentOrder(
+	order: Order,
+	{ shop, urls, spoken, actor }: { shop: Shop; urls: Urls; spoken: BuyersWords; actor: Actor },
+): Promise<OrderShown> {
 	const { orders, payments, settings, words } = shop;
 	const [store, notes, refunds, made, ofAccount] = await Promise.all([
 		settings.current(),
@@ -39,9 +47,11 @@ export async function presentOrder(order: Order, shop: Shop, urls: Urls, speaks:
 	]);
 	return {
 		...entry!,
-		sentence: whereIsIt(order, store, wordsOfBuyer(order, speaks)),
+		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor) }),
 		email: order.billing.email,
-		steps: nextSteps(order, isCollected(order)),
+		steps: nextSteps(order, isCollected(order)).filter((step) => can(actor, abilityFor(step))),
+		cancellable: can(actor, "orders.edit") && isCancellableByStaff(order),
+		refundable: refundableOf(order, actor, store),
 		lines,
 		totals: totalsOf(order, store, words),
 		ledger: ledgerOf(order, made, refunds),
@@ -55,6 +65,15 @@ export async function presentOrder(order: Order, shop: Shop, urls: Urls, speaks:
 		earlier: before,
 		earlierCount: Math.max(0, ofAccount.total - 1),
 	};
+}
+
+/** What is left of the order's money, at most as much as the person may give back of one order. */
+function refundableOf(order: Order, actor: Actor, { refundLimit }: StoreSettings): OrderShown["refundable"] {
+	const { totals, status, paidAt } = order;
+	const isOpen = mayMove(status, "refunded") && (status !== "cancelled" || paidAt !== null);
+	if (!can(actor, "orders.refund-some") || !isOpen || totals.refunded >= totals.price) return null;
+	const limit = can(actor, "orders.refund") ? totals.price : Math.min(refundLimit, totals.price);
+	return { most: Math.max(0, limit - totals.refunded), taken: totals.price, before: totals.refunded };
 }
 
 async function linesOf(

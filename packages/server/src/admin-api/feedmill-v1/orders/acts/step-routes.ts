@@ -2,7 +2,6 @@ import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import { type OrderActed, type OrderStepped, StepSchema, StepsSchema } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import type { HandledNow } from "@feedmill/shop/orders/handling/handling-work.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { can } from "@feedmill/trade/access/can.ts";
 import { problem, type Result, reasonOf, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import { handlingLabel, handlingOf } from "@feedmill/trade/order-status/handling.ts";
@@ -11,6 +10,7 @@ import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../../rest/matching/route.ts";
 import { asks } from "../../../callers/asks.ts";
 import { atField } from "../../../callers/invalid.ts";
+import { seesMoney } from "../without-money.ts";
 import { fieldOf, stepRequestOf } from "./step-request.ts";
 
 /** What becomes of the goods of one order, or of several. */
@@ -52,11 +52,6 @@ export const stepRoutes: readonly RouteDefinition[] = [
 		},
 	}),
 ];
-
-/** Who sees no money is not told of any. */
-function seesMoney(actor: Actor): boolean {
-	return can(actor, "orders.see");
-}
 
 function sentenceFor({ order, changed, sentence }: HandledNow, actor: Actor): Text {
 	// What was done before is said without amounts.
