@@ -1,11 +1,14 @@
 import { NAMESPACE, NONCE_HEADER } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
+import { plainText } from "../../http/plain-text.ts";
 import type { RestCall } from "../../rest/matching/call.ts";
 import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../../rest/matching/profile.ts";
 import { isJson } from "../../rest/read-request.ts";
 import { permit } from "../../rest/steps/permit.ts";
+import type { Caller } from "../../security/caller.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
@@ -47,7 +50,8 @@ async function identify(
 ): Promise<Identity | { error: ShopError }> {
 	// A token of a cart is no sign-in, even of the same person.
 	if (caller.byToken) return { error: FOREIGN };
-	const { customer, actor } = caller;
+	const { customer } = caller;
+	const actor = named(caller);
 	if (READS.includes(call.method)) return { customer, actor };
 	if (!isFromHere(call, urls)) return { error: FOREIGN };
 	const type = call.headers["content-type"];
@@ -56,6 +60,14 @@ async function identify(
 	if (nonces.verify(call.headers[NONCE_HEADER.toLowerCase()] ?? "", staffNonce(caller))) return { customer, actor };
 	shop.securityLog.write({ event: "nonce-refused", client: ip });
 	return { error: (await count("nonce")) ?? NO_NONCE };
+}
+
+/** Staff by name, so that colleagues read in notes who it was. */
+function named({ actor, customer }: Pick<Caller, "actor" | "customer">): Actor {
+	if (actor.kind !== "staff" || !customer) return actor;
+	const { firstName, lastName, displayName } = customer;
+	const name = plainText(`${firstName} ${lastName}`.trim() || displayName);
+	return name === "" ? actor : { ...actor, name };
 }
 
 const READS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
