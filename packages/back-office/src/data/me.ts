@@ -23,6 +23,12 @@ export function useMay(ability: Ability): boolean {
 	return usePerson().abilities.includes(ability);
 }
 
+/** Whether the person may read orders: the depot reads them without their money. */
+export function useMaySeeOrders(): boolean {
+	const { abilities } = usePerson();
+	return abilities.includes("orders.see") || abilities.includes("orders.handle");
+}
+
 /** Keeps who is signed in now. What another person has read is forgotten. */
 export function enter(me: Me): void {
 	const before = queries.getQueryData<Me>(ME.queryKey);

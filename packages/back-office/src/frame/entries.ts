@@ -7,8 +7,8 @@ export interface FrameEntry {
 	to: "/" | "/orders" | "/account";
 	label: string;
 	shape: string;
-	/** Without it the entry is absent. */
-	needs?: Ability;
+	/** Without one of these the entry is absent. */
+	needs?: readonly Ability[];
 	/** Where the count of what waits comes from. */
 	counts?: "orders";
 	/** Only where there is no menu of the person in sight. */
@@ -19,7 +19,7 @@ export interface FrameEntry {
 export function frameEntries(): FrameEntry[] {
 	return [
 		{ to: "/", label: __("Home"), shape: HOME },
-		{ to: "/orders", label: __("Orders"), shape: ORDERS, needs: "orders.see", counts: "orders" },
+		{ to: "/orders", label: __("Orders"), shape: ORDERS, needs: ["orders.see", "orders.handle"], counts: "orders" },
 		{ to: "/account", label: __("Account"), shape: ACCOUNT, onlyBelow: true },
 	];
 }

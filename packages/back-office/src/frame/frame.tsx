@@ -3,7 +3,7 @@ import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useMe, usePerson } from "../data/me.ts";
+import { useMaySeeOrders, useMe, usePerson } from "../data/me.ts";
 import { useOnline } from "../data/online.ts";
 import { useChanges } from "../data/use-changes.ts";
 import { type FrameEntry, frameEntries } from "./entries.ts";
@@ -17,9 +17,11 @@ export function Frame() {
 	const { abilities } = usePerson();
 	const online = useOnline();
 	const main = useFocusOfScreen();
-	useChanges(abilities.includes("orders.see") || abilities.includes("orders.handle"));
-	const entries = frameEntries().filter(({ needs }) => needs === undefined || abilities.includes(needs));
-	const maySearch = abilities.includes("orders.see");
+	const maySearch = useMaySeeOrders();
+	useChanges(maySearch);
+	const entries = frameEntries().filter(
+		({ needs }) => needs === undefined || needs.some((one) => abilities.includes(one)),
+	);
 	return (
 		<div className="app">
 			<a className="skip" href="#main">

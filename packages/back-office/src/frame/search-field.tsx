@@ -29,7 +29,7 @@ export function SearchField({ inPage = false }: { inPage?: boolean }) {
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					void navigate({ to: "/orders", search: { view: "all", ...(typed.trim() ? { q: typed.trim() } : {}) } });
+					void navigate({ to: "/orders", search: { view: "all", ...(typed.trim() ? { q: typed.trim(), one: true } : {}) } });
 				}}
 			>
 				<input

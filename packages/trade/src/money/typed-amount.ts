@@ -32,7 +32,7 @@ export function plainNumbers(
 		[thousandSeparator, ","],
 	] as const)
 		if (separator.trim() !== "" && !/[.,\d]/.test(separator))
-			plain = plain.replace(new RegExp(`(?<=\\d)${RegExp.escape(separator)}(?=\\d)`, "g"), sign);
+			plain = plain.replace(new RegExp(`(?<=\\d)${escaped(separator)}(?=\\d)`, "g"), sign);
 	plain = plain
 		.replace(/[“”„‟″«»‘’‚‛′`´']/g, '"')
 		.replace(/[‐‑‒–—−]/g, "-")
@@ -64,8 +64,12 @@ export const END_OF_RUPEES = /(?<=\d)\s*\/[-=](?!\s*[\d.([])/g;
 
 /** A mark of letters only as a word: "INR" is no part of another. */
 function wholeMark(mark: string): string {
-	const escaped = RegExp.escape(mark);
-	return /^\p{L}+\.?$/u.test(mark) ? `(?<!\\p{L})${escaped}(?!\\p{L})` : escaped;
+	return /^\p{L}+\.?$/u.test(mark) ? `(?<!\\p{L})${escaped(mark)}(?!\\p{L})` : escaped(mark);
+}
+
+/** For an expression. Not RegExp.escape: browsers of the last years lack it. */
+function escaped(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
 const RUPEES = "₹|(?<!\\p{L})(?:rs\\.?|inr|rupees?|रु\\.?|रुपये|रुपए)(?![\\p{L}\\p{M}])";

@@ -5,6 +5,7 @@ import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useEffect, useState } from "react";
 import { Button } from "../../controls/button.tsx";
+import { useKeys } from "../../controls/use-keys.ts";
 import { COPY, MESSAGE } from "../../frame/shapes.ts";
 
 /** The answer to "where is my order?": to be read out, copied, sent or said on the telephone. */
@@ -26,11 +27,12 @@ export function Answer({ order: { sentence, phone } }: { order: OrderShown }) {
 			speak(__("The browser did not allow it: please mark the sentence."));
 		}
 	};
+	useKeys({ w: () => void copy() });
 	return (
 		<section className="answer" aria-label={__("Where the order is")}>
 			<p className="answer-sentence">{sentence}</p>
 			<div className="answer-acts">
-				<Button icon={<Icon shape={COPY} size={18} />} onClick={() => void copy()}>
+				<Button icon={<Icon shape={COPY} size={18} />} aria-keyshortcuts="w" onClick={() => void copy()}>
 					{copied === "yes" ? __("Copied") : __("Copy")}
 				</Button>
 				{dialled !== "" && (

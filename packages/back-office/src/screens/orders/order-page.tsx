@@ -1,12 +1,18 @@
+import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { Message } from "../../controls/message.tsx";
 import { LOOKS_EVERY } from "../../data/looks-every.ts";
+import { useMay } from "../../data/me.ts";
 import { dayAndTime } from "../../data/times.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { NoteForm } from "./acts/note-form.tsx";
+import { OrderActs } from "./acts/order-acts.tsx";
 import { SlipLink } from "../slips/slip-link.tsx";
 import { Answer } from "./answer.tsx";
 import { HandlingChip, MoneyChip } from "./chips.tsx";
@@ -17,16 +23,27 @@ import { CustomerCard, DeliveryCard } from "./order-people.tsx";
 export function OrderPage() {
 	const { id } = useParams({ from: "/orders/$id" });
 	const order = useReading("GET orders/{id}", { id }, { every: LOOKS_EVERY, when: id > 0 });
+	const [acted, setActed] = useState<(OrderActed & { id: number }) | null>(null);
 	const gone = (
 		<State title={sprintf(__("There is no order %s"), String(id || ""))} acts={<AllOrders />}>
 			{__("It may have been an unfinished one, or the number has a mistake.")}
 		</State>
 	);
+	const { data } = order;
 	return (
-		<Page title={id > 0 ? sprintf(__("Order %d"), id) : __("Order")} before={<AllOrders />}>
+		<Page
+			title={id > 0 ? sprintf(__("Order %d"), id) : __("Order")}
+			before={<AllOrders />}
+			actions={data && <OrderActs key={data.id} order={data} onDone={(acted) => setActed({ id, ...acted })} />}
+		>
+			{acted?.id === id && (
+				<Message kind={acted.changed ? "success" : "information"}>
+					<p>{acted.sentence}</p>
+				</Message>
+			)}
 			{id > 0 ? (
 				<Shown reading={order} gone={gone}>
-					{(shown) => <Order order={shown} />}
+					{(shown) => <Order key={shown.id} order={shown} onDone={(done) => setActed({ id, ...done })} />}
 				</Shown>
 			) : (
 				gone
@@ -44,7 +61,9 @@ function AllOrders() {
 }
 
 /** Two columns where there is room; on a phone all parts below each other. */
-function Order({ order }: { order: OrderShown }) {
+function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActed) => void }) {
+	const mayWrite = useMay("orders.edit");
+	const seesMoney = useMay("orders.see");
 	return (
 		<div className="order">
 			<p className="order-facts">
@@ -57,8 +76,10 @@ function Order({ order }: { order: OrderShown }) {
 			<div className="order-columns">
 				<div className="order-left">
 					<LinesCard order={order} />
-					<LedgerCard order={order} />
-					<TimelineCard order={order} />
+					{seesMoney && <LedgerCard order={order} />}
+					{seesMoney && (
+						<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
+					)}
 				</div>
 				<div className="order-right">
 					<CustomerCard order={order} />

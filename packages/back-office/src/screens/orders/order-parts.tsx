@@ -1,6 +1,7 @@
 import type { LedgerRow, OrderLineShown, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
+import type { ReactNode } from "react";
 import { money } from "../../data/money.ts";
 import { dayAndTime } from "../../data/times.ts";
 import { numbered } from "../../lists/numbered.ts";
@@ -98,11 +99,12 @@ function ledgerWord({ kind }: LedgerRow): string {
 	}
 }
 
-/** What happened, the newest first. */
-export function TimelineCard({ order: { timeline } }: { order: OrderShown }) {
+/** What happened, the newest first. `children`: above it, to write a note. */
+export function TimelineCard({ order: { timeline }, children }: { order: OrderShown; children?: ReactNode }) {
 	return (
 		<section className="card part">
 			<h2>{__("What happened")}</h2>
+			{children}
 			{timeline.length === 0 ? (
 				<p className="soft">{__("Nothing yet.")}</p>
 			) : (

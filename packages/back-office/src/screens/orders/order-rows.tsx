@@ -1,3 +1,4 @@
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
@@ -13,10 +14,12 @@ export interface OrderRowsProps {
 	entries: readonly OrderEntry[];
 	next: string | null;
 	isFirst: boolean;
+	/** A step was made for several. */
+	onStepped: (results: OrderStepped[]) => void;
 }
 
 /** A page of the list: a table, or cards on a phone, with the selection and the way to older orders. */
-export function OrderRows({ entries, next, isFirst }: OrderRowsProps) {
+export function OrderRows({ entries, next, isFirst, onStepped }: OrderRowsProps) {
 	const rows = useRows(entries.map(({ id }) => id));
 	const narrow = useNarrow();
 	const [choosing, setChoosing] = useState(false);
@@ -34,6 +37,11 @@ export function OrderRows({ entries, next, isFirst }: OrderRowsProps) {
 					>
 						{choosing ? __("Done") : __("Select")}
 					</Button>
+					{choosing && (
+						<Button kind="plain" onClick={() => rows.select(entries.map(({ id }) => id))}>
+							{__("Select all")}
+						</Button>
+					)}
 				</div>
 			)}
 			{narrow ? (
@@ -41,7 +49,14 @@ export function OrderRows({ entries, next, isFirst }: OrderRowsProps) {
 			) : (
 				<OrderTable entries={entries} rows={rows} />
 			)}
-			<SelectionBar entries={entries.filter(({ id }) => rows.selected.has(id))} onClear={() => rows.select([])} />
+			<SelectionBar
+				entries={entries.filter(({ id }) => rows.selected.has(id))}
+				onClear={() => rows.select([])}
+				onStepped={(results) => {
+					rows.select([]);
+					onStepped(results);
+				}}
+			/>
 			{(next !== null || !isFirst) && (
 				<nav className="pages" aria-label={__("Pages")}>
 					{!isFirst && (

@@ -1,6 +1,8 @@
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { OrderList } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { LOOKS_EVERY } from "../../data/looks-every.ts";
 import { useReading } from "../../data/use-reading.ts";
@@ -9,6 +11,7 @@ import { SearchField } from "../../frame/search-field.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
 import { useArrivals } from "../../lists/use-arrivals.ts";
+import { BulkResults } from "./acts/bulk-results.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { viewOf } from "./orders-search.ts";
 import { emptyView } from "./view-names.ts";
@@ -22,7 +25,9 @@ export function OrdersPage() {
 	const list = useReading("GET orders", { view, q, after }, { every: LOOKS_EVERY, keepsBefore: true });
 	const name = `${view} ${q} ${after}`;
 	const { entries, arrived, showArrived } = useArrivals(name, list.isOfBefore ? [] : (list.data?.entries ?? []));
+	const [stepped, setStepped] = useState<OrderStepped[]>([]);
 	useFocusOnFind(search.find === true);
+	useOnlyOne(search.one === true, list.isOfBefore ? undefined : list.data);
 	return (
 		<Page title={__("Orders")}>
 			<SearchField inPage />
@@ -42,11 +47,12 @@ export function OrdersPage() {
 					</Button>
 				)}
 			</div>
+			{stepped.length > 0 && <BulkResults results={stepped} onClose={() => setStepped([])} />}
 			<Shown reading={list} rows={12}>
 				{(data) => {
 					const shown = list.isOfBefore ? data.entries : entries;
 					if (shown.length === 0) return <Nothing view={view} q={q} />;
-					return <OrderRows entries={shown} next={data.next} isFirst={after === ""} />;
+					return <OrderRows entries={shown} next={data.next} isFirst={after === ""} onStepped={setStepped} />;
 				}}
 			</Shown>
 		</Page>
@@ -95,4 +101,16 @@ function useFocusOnFind(find: boolean): void {
 		document.querySelector<HTMLInputElement>(".main input[type=search]")?.focus();
 		void navigate({ search: ({ find: _, ...rest }) => rest, replace: true });
 	}, [find, navigate]);
+}
+
+/** A caller's number that finds one order opens it; Back leads to where one looked for it. */
+function useOnlyOne(wanted: boolean, found: OrderList | undefined): void {
+	const navigate = useNavigate({ from: "/orders" });
+	useEffect(() => {
+		if (!wanted || !found) return;
+		const [only, ...others] = found.entries;
+		if (only && others.length === 0 && found.next === null)
+			void navigate({ to: "/orders/$id", params: { id: only.id }, replace: true });
+		else void navigate({ search: ({ one: _, ...rest }) => rest, replace: true });
+	}, [wanted, found, navigate]);
 }

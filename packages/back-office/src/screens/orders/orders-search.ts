@@ -10,10 +10,12 @@ export interface OrdersSearch {
 	after?: string;
 	/** The focus goes to the search field, as from the phone's bar. */
 	find?: boolean;
+	/** If one order is found, it is opened. */
+	one?: boolean;
 }
 
 /** Unknown parameters and values are dropped. */
-export function readOrdersSearch({ view, q, after, find }: Record<string, unknown>): OrdersSearch {
+export function readOrdersSearch({ view, q, after, find, one }: Record<string, unknown>): OrdersSearch {
 	const text = typeof q === "string" || typeof q === "number" ? String(q).slice(0, 100) : "";
 	const place = typeof after === "string" || typeof after === "number" ? String(after).slice(0, 40) : "";
 	return {
@@ -21,6 +23,7 @@ export function readOrdersSearch({ view, q, after, find }: Record<string, unknow
 		...(text === "" ? {} : { q: text }),
 		...(place === "" ? {} : { after: place }),
 		...(find === true ? { find } : {}),
+		...(one === true ? { one } : {}),
 	};
 }
 

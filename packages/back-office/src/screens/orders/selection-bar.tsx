@@ -1,12 +1,20 @@
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { money } from "../../data/money.ts";
+import { BulkActs } from "./acts/bulk-acts.tsx";
 import { SlipLink } from "../slips/slip-link.tsx";
 import { bagsText, weightText } from "./amounts-of.ts";
 
+export interface SelectionBarProps {
+	entries: readonly OrderEntry[];
+	onClear: () => void;
+	onStepped: (results: OrderStepped[]) => void;
+}
+
 /** What is selected, in sum. What can be done with all of it has its place here. */
-export function SelectionBar({ entries, onClear }: { entries: readonly OrderEntry[]; onClear: () => void }) {
+export function SelectionBar({ entries, onClear, onStepped }: SelectionBarProps) {
 	const sum = (of: (entry: OrderEntry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
 	const facts = [
 		bagsText(sum(({ bags }) => bags)),
@@ -21,10 +29,13 @@ export function SelectionBar({ entries, onClear }: { entries: readonly OrderEntr
 						<b>{sprintf(_n("%d selected", "%d selected", entries.length), entries.length)}</b>
 						<span className="soft"> · {facts.filter(Boolean).join(" · ")}</span>
 					</p>
-					<SlipLink orders={entries.map(({ id }) => id)} />
-					<Button kind="plain" onClick={onClear}>
-						{__("Select none")}
-					</Button>
+					<div className="selection-acts">
+						<BulkActs entries={entries} onDone={onStepped} />
+						<SlipLink orders={entries.map(({ id }) => id)} />
+						<Button kind="plain" onClick={onClear}>
+							{__("Select none")}
+						</Button>
+					</div>
 				</div>
 			)}
 		</div>

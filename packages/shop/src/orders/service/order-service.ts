@@ -229,9 +229,10 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				const now = clock.now();
 				const author = noteAuthor(actor);
 				if (actor.kind === "staff") {
-					const before = (await findNotes(trx, orderId, false)).findLast((note) => note.author === author);
-					const isAgain = before && before.content === content && before.toCustomer === toCustomer;
-					if (isAgain && now - before.createdAt < SENT_AGAIN) return ok(before);
+					const before = (await findNotes(trx, orderId, false)).findLast(
+						(note) => note.author === author && note.content === content && note.toCustomer === toCustomer,
+					);
+					if (before && now - before.createdAt < SENT_AGAIN) return ok(before);
 				}
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);

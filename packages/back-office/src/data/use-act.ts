@@ -1,0 +1,51 @@
+import type { AdminCalls } from "@feedmill/admin-api/feedmill-v1/calls.ts";
+import type { AdminProblem } from "@feedmill/admin-api/problem.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ask, problemOf, queries } from "./client.ts";
+
+export interface Act<Name extends keyof AdminCalls> {
+	send: (parameters: AdminCalls[Name]["takes"]) => void;
+	busy: boolean;
+	/** Why it was not done. */
+	problem: AdminProblem | null;
+	failed: boolean;
+	forget: () => void;
+}
+
+/**
+ * An act that may be sent again when its answer was lost: until it has succeeded it has the same idempotency key,
+ * whoever presses again. Afterwards, and when somebody else was faster, everything of `subject` ("orders") is read anew.
+ */
+export function useAct<Name extends keyof AdminCalls>(
+	name: Name,
+	subject: string,
+	onDone: (given: AdminCalls[Name]["gives"]) => void,
+): Act<Name> {
+	const key = useRef("");
+	const readAnew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isOf(subject, queryKey[0]) });
+	const { mutate, isPending, error, reset } = useMutation({
+		mutationFn: (parameters: AdminCalls[Name]["takes"]) => {
+			key.current ||= newKey();
+			return ask(name, parameters, { key: key.current });
+		},
+		// Offline it is tried and refused, rather than sent some time later.
+		networkMode: "always",
+		onSuccess(given) {
+			key.current = "";
+			void readAnew();
+			onDone(given);
+		},
+		onError: (problem) => void (problemOf(problem)?.status === 409 && readAnew()),
+	});
+	return { send: mutate, busy: isPending, problem: problemOf(error), failed: error !== null, forget: reset };
+}
+
+function isOf(subject: string, name: unknown): boolean {
+	return typeof name === "string" && name.startsWith(`GET ${subject}`);
+}
+
+/** Not randomUUID, which pages without https lack. */
+function newKey(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
