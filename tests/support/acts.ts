@@ -21,8 +21,14 @@ export async function countActs(context: BrowserContext): Promise<ActCounter> {
 		const acts: string[] = [];
 		window.countedActs = acts;
 		const of = (target: EventTarget | null) =>
-			target instanceof Element ? (target.closest("button, a, label, input")?.textContent ?? "").trim().slice(0, 30) : "";
-		document.addEventListener("pointerdown", (event) => event.isTrusted && acts.push(`press ${of(event.target)}`), true);
+			target instanceof Element
+				? (target.closest("button, a, label, input")?.textContent ?? "").trim().slice(0, 30)
+				: "";
+		document.addEventListener(
+			"pointerdown",
+			(event) => event.isTrusted && acts.push(`press ${of(event.target)}`),
+			true,
+		);
 		document.addEventListener(
 			"keydown",
 			(event) => {

@@ -3,7 +3,7 @@ import type { OrderEntry, OrderList, OrderShown } from "@feedmill/admin-api/feed
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { describe, expect, it } from "vitest";
-import { StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
+import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -45,7 +45,9 @@ describe.each(DATABASES)("what staff does with orders over feedmill/v1, on %s", 
 		const other = await step(clerk, id, { ...SHIP, lorry: "MH 09 AB 1" });
 		expect([other.status, other.body]).toMatchObject([409, { code: "handling_differs" }]);
 		expect(other.body.message).toMatch(/already by Anita.* take that step back first/);
-		expect((await step(clerk, id, { step: "deliver", cashAsDue: true })).body.sentence).toMatch(/paid with .* completed/);
+		expect((await step(clerk, id, { step: "deliver", cashAsDue: true })).body.sentence).toMatch(
+			/paid with .* completed/,
+		);
 		expect(await shown(clerk, id)).toMatchObject({ handling: "delivered", paid: true, cashDue: false });
 	});
 
@@ -152,7 +154,8 @@ describe.each(DATABASES)("what staff does with orders over feedmill/v1, on %s", 
 	it("cancels with a reason, once, and not what is on the road", async () => {
 		const [id, sent] = [await placed(), await placed()];
 		const clerk = await staff("clerk");
-		const cancel = (order: number) => clerk.call<OrderActed>("POST", `orders/${order}/cancel`, { reason: "Ordered <b>twice" });
+		const cancel = (order: number) =>
+			clerk.call<OrderActed>("POST", `orders/${order}/cancel`, { reason: "Ordered <b>twice" });
 		expect((await cancel(id)).body).toMatchObject({ changed: true, sentence: `Order ${id} is cancelled.` });
 		expect((await cancel(id)).body).toMatchObject({ changed: false });
 		const { status, timeline } = await shown(clerk, id);

@@ -19,7 +19,16 @@ export interface SheetProps {
 }
 
 /** A form over the page, at the lower edge of a phone. A press beside it does not close it: words are typed there. */
-export function Sheet({ title, onClose, onSubmit, submit, busy = false, danger = false, onBack, children }: SheetProps) {
+export function Sheet({
+	title,
+	onClose,
+	onSubmit,
+	submit,
+	busy = false,
+	danger = false,
+	onBack,
+	children,
+}: SheetProps) {
 	return (
 		<Dialog className="sheet" label={title} closesOnBackdrop={false} onClose={onClose}>
 			<form
@@ -33,11 +42,7 @@ export function Sheet({ title, onClose, onSubmit, submit, busy = false, danger =
 				<h2>{title}</h2>
 				{children}
 				<div className="sheet-acts">
-					{onBack ? (
-						<Button onClick={onBack}>{__("Back")}</Button>
-					) : (
-						<Button onClick={onClose}>{__("Close")}</Button>
-					)}
+					{onBack ? <Button onClick={onBack}>{__("Back")}</Button> : <Button onClick={onClose}>{__("Close")}</Button>}
 					<Button kind={danger ? "danger" : "main"} type="submit" busy={busy}>
 						{submit}
 					</Button>

@@ -29,7 +29,10 @@ export function SearchField({ inPage = false }: { inPage?: boolean }) {
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					void navigate({ to: "/orders", search: { view: "all", ...(typed.trim() ? { q: typed.trim(), one: true } : {}) } });
+					void navigate({
+						to: "/orders",
+						search: { view: "all", ...(typed.trim() ? { q: typed.trim(), one: true } : {}) },
+					});
 				}}
 			>
 				<input

@@ -13,7 +13,8 @@ export function BulkResults({ results, onClose }: { results: readonly OrderStepp
 		<Message kind={refused ? "information" : "success"}>
 			<p>
 				<b>{sprintf(_n("%d order done.", "%d orders done.", changed.length), changed.length)}</b>{" "}
-				{others.length > 0 && sprintf(_n("%d was left as it is:", "%d were left as they are:", others.length), others.length)}
+				{others.length > 0 &&
+					sprintf(_n("%d was left as it is:", "%d were left as they are:", others.length), others.length)}
 			</p>
 			{others.length > 0 && (
 				<ul className="results">

@@ -1,7 +1,5 @@
 import { lazy, useEffect } from "react";
 
-export type OpenedSheet = "ship" | "deliver" | "return" | "cancel" | "refund";
-
 const load = () => import("./sheets.tsx");
 
 /** The form of an act on one order. */

@@ -8,7 +8,8 @@ import { MenuButton } from "../../../controls/menu.tsx";
 import { useKeys } from "../../../controls/use-keys.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { FormProblem } from "../../../frame/states.tsx";
-import { LazySheets, type OpenedSheet, useSheetsSoon } from "./load-sheets.ts";
+import { LazySheets, useSheetsSoon } from "./load-sheets.ts";
+import type { OpenedSheet } from "./opened-sheet.ts";
 import { stepWords } from "./step-words.ts";
 
 /** Steps that ask nothing. */
@@ -37,9 +38,7 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 		...(cancellable ? [{ id: "cancel", label: __("Cancel the order") }] : []),
 	];
 	// A letter that is typed before the form is there must not open another one.
-	useKeys(
-		opened ? {} : { c: next && (() => make(next)), r: refundable ? () => setOpened("refund") : undefined },
-	);
+	useKeys(opened ? {} : { c: next && (() => make(next)), r: refundable ? () => setOpened("refund") : undefined });
 	return (
 		<>
 			{refundable && (

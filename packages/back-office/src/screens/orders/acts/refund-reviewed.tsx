@@ -30,12 +30,19 @@ export function RefundReviewed({ review, name, restock, way, onWay }: RefundRevi
 				/>
 			)}
 			<ul className="consequences">
-				<li>{unpaid ? __("It is not paid yet: so much less is taken at the door.") : moneyGoes(name, byProvider && way === "provider")}</li>
+				<li>
+					{unpaid
+						? __("It is not paid yet: so much less is taken at the door.")
+						: moneyGoes(name, byProvider && way === "provider")}
+				</li>
 				{pieces > 0 && (
 					<li>
 						{restock
 							? sprintf(_n("%d bag goes back into the stock.", "%d bags go back into the stock.", pieces), pieces)
-							: sprintf(_n("%d bag is written off: the stock stays.", "%d bags are written off: the stock stays.", pieces), pieces)}
+							: sprintf(
+									_n("%d bag is written off: the stock stays.", "%d bags are written off: the stock stays.", pieces),
+									pieces,
+								)}
 					</li>
 				)}
 				<li>

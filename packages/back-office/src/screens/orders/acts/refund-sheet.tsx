@@ -77,7 +77,10 @@ export function RefundSheet({ order, onDone, onClose }: RefundSheetProps) {
 			<RefundForm
 				order={order}
 				typed={typed}
-				onChange={setTyped}
+				onChange={(next) => {
+					setTyped(next);
+					setWrong("");
+				}}
 				problems={{ amount: wrong || look.problem?.fields.amount, reason: look.problem?.fields.reason }}
 			/>
 		</Sheet>

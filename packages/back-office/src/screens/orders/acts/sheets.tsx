@@ -1,7 +1,7 @@
 import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { DeliverSheet } from "./deliver-sheet.tsx";
-import type { OpenedSheet } from "./load-sheets.ts";
+import type { OpenedSheet } from "./opened-sheet.ts";
 import { CancelSheet, ReturnSheet } from "./reason-sheet.tsx";
 import { RefundSheet } from "./refund-sheet.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";

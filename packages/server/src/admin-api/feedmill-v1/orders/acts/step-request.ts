@@ -39,7 +39,10 @@ function problemsOf(lorry: string, driver: string): Record<string, Text> {
 	return {
 		...(plate.ok
 			? {}
-			: { lorry: lorry.trim() === "" ? said("Write the number of the lorry, such as GJ 07 AB 1234.") : reasonOf(plate.error) }),
+			: {
+					lorry:
+						lorry.trim() === "" ? said("Write the number of the lorry, such as GJ 07 AB 1234.") : reasonOf(plate.error),
+				}),
 		...(phone.ok ? {} : { driver: reasonOf(phone.error) }),
 	};
 }
