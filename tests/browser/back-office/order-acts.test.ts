@@ -3,7 +3,7 @@ import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { handlingOf } from "@feedmill/trade/order-status/handling.ts";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ActCounter, countActs } from "../../support/acts.ts";
+import { type ActCounter, countActs } from "../../support/staff/acts.ts";
 import { violationsOn } from "../../support/axe.ts";
 import { signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";

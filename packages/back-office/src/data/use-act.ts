@@ -15,7 +15,8 @@ export interface Act<Name extends keyof AdminCalls> {
 
 /**
  * An act that may be sent again when its answer was lost: until it has succeeded it has the same idempotency key,
- * whoever presses again. Afterwards, and when somebody else was faster, everything of `subject` ("orders") is read anew.
+ * however often somebody presses. Afterwards, and when somebody else was faster, everything of `subject` ("orders") is
+ * read again.
  */
 export function useAct<Name extends keyof AdminCalls>(
 	name: Name,

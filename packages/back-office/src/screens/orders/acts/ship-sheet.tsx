@@ -50,7 +50,7 @@ export function ShipSheet({ ids, onDone, onClose }: ShipSheetProps) {
 				autoComplete="off"
 				autoCapitalize="characters"
 				spellCheck={false}
-				placeholder="GJ 07 AB 1234"
+				placeholder={__("GJ 07 AB 1234")}
 				autoFocus
 			/>
 			<Field

@@ -2,7 +2,7 @@ import type { OrderEntry, OrderShown } from "@feedmill/admin-api/feedmill-v1/ord
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 
-/** Whether somebody who may read orders is told of their money: the depot packs and delivers, and is not. */
+/** Whether somebody who may read orders sees their money: the depot packs and delivers, and does not. */
 export function seesMoney(actor: Actor): boolean {
 	return can(actor, "orders.see");
 }
