@@ -28,7 +28,12 @@ export function answersOf(shop: Shop, base: string, role: Role = "clerk"): Answe
 		async "GET orders/{id}"({ id }: Record<string, unknown>) {
 			const order = await shop.orders.order(Number(id));
 			if (!order) return new Refusal(404, "woocommerce_rest_invalid_order", "Invalid order ID.");
-			return presentOrder(order, { shop, urls: urlsOf(base), spoken: [shop.words], actor: actorOf({ id: 7, role }, true) });
+			return presentOrder(order, {
+				shop,
+				urls: urlsOf(base),
+				spoken: [shop.words],
+				actor: actorOf({ id: 7, role }, true),
+			});
 		},
 	};
 }

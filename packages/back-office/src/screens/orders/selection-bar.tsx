@@ -3,8 +3,8 @@ import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { money } from "../../data/money.ts";
-import { BulkActs } from "./acts/bulk-acts.tsx";
 import { SlipLink } from "../slips/slip-link.tsx";
+import { BulkActs } from "./acts/bulk-acts.tsx";
 import { bagsText, weightText } from "./amounts-of.ts";
 
 export interface SelectionBarProps {
