@@ -1,10 +1,10 @@
 import { COUPON_TYPES } from "@feedmill/trade/coupons/coupon.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
+import { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import { exactly, oneOf, text } from "@feedmill/trade/editing/schema-parts.ts";
 import { type Static, Type } from "typebox";
 import type { ListSubject, StaffList } from "../listing/staff-list.ts";
 import { wordsGiven } from "../listing/words-given.ts";
-import { couponSchema } from "./coupon-editor.ts";
 import {
 	hasCode,
 	isNotTrash,

@@ -1,9 +1,9 @@
+import { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { Type } from "typebox";
 import { describe, expect, it } from "vitest";
-import { couponSchema } from "../coupons/coupon-editor.ts";
 import { validate } from "./validate.ts";
 
 const text = (more: Parameters<typeof Type.String>[0]) =>

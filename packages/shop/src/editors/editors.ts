@@ -1,4 +1,8 @@
+import type { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
+import type { customerSchema } from "@feedmill/trade/customers/customer-fields.ts";
 import type { PlaceableBlock } from "@feedmill/trade/settings/extension-blocks.ts";
+import type { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
+import type { taxRateSchema } from "@feedmill/trade/tax/tax-rate-fields.ts";
 import type { Static } from "typebox";
 import { createProductEditor, type ProductEditor } from "../catalogue/editing/product-editor.ts";
 import {
@@ -11,9 +15,9 @@ import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts
 import { createPageEditor, type PageEditor } from "../content/page-editor.ts";
 import { createPopupEditor, type PopupEditor } from "../content/popup-editor.ts";
 import type { ShopCore } from "../core/core.ts";
-import { type couponSchema, couponSubject } from "../coupons/coupon-editor.ts";
+import { couponSubject } from "../coupons/coupon-editor.ts";
 import { type AccountEditor, createAccountEditor } from "../customers/account-editor.ts";
-import { type customerSchema, customerSubject } from "../customers/customer-editor.ts";
+import { customerSubject } from "../customers/customer-editor.ts";
 import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
 import { followVariations } from "../inventory/stock-repository.ts";
@@ -22,8 +26,8 @@ import { createMenuEditor, type MenuEditor } from "../menus/menu-editor.ts";
 import { createGatewayEditor, type GatewayEditor, type InstalledGateway } from "../settings/gateway-editor.ts";
 import { createSettingsEditor, type SettingsEditor } from "../settings/settings-editor.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { type methodSchema, methodSubject, type zoneSchema, zoneSubject } from "./shipping-editors.ts";
-import { type taxRateSchema, taxRateSubject } from "./tax-rate-editor.ts";
+import { type methodSchema, methodSubject, zoneSubject } from "./shipping-editors.ts";
+import { taxRateSubject } from "./tax-rate-editor.ts";
 
 /**
  * One editor for each kind of entity. Each takes the actor, validates by a schema, writes derived values and records

@@ -1,8 +1,9 @@
 import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { exactly, flag, id, label, name, oneOf, position, values } from "@feedmill/trade/editing/schema-parts.ts";
+import { flag, id, label, oneOf, position, values } from "@feedmill/trade/editing/schema-parts.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { costsOfNoClass, unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
+import { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { type Db, touch } from "../database/connection.ts";
@@ -10,17 +11,6 @@ import type { RowSubject } from "../editing/row-editor.ts";
 import { deleteRow, type Row, readRow, rowIdsWhere } from "../editing/row-repository.ts";
 import { readSettings } from "../settings/settings-repository.ts";
 import { METHOD_KINDS, unlistMethod } from "../settings/shipping-methods.ts";
-
-const location = exactly({ type: oneOf("country", "state", "continent", "postcode"), code: name(50) });
-
-export const zoneSchema = Type.Object(
-	{
-		name: name(),
-		position: Type.Optional(position),
-		locations: Type.Array(location, { maxItems: 5_000 }),
-	},
-	{ additionalProperties: false },
-);
 
 /** Zone 0, for all other locations, always exists and cannot be deleted. Reference: 04 Tax and shipping §6. */
 export const zoneSubject: RowSubject<typeof zoneSchema> = {

@@ -1,23 +1,11 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { id, oneOf } from "@feedmill/trade/editing/schema-parts.ts";
+import type { NewProduct } from "@feedmill/trade/catalogue/model/product-fields.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { type Static, Type } from "typebox";
 import type { Db } from "../../database/connection.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
-import { blankColumns, productChanges } from "./product-changes.ts";
+import { blankColumns } from "./product-changes.ts";
 import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";
-
-/** A new product, or a variation of `parentId`. Default status: draft. */
-export const newProduct = Type.Object(
-	{
-		...productChanges.properties,
-		type: oneOf("simple", "variable", "variation", "grouped", "external"),
-		parentId: Type.Optional(id),
-	},
-	{ additionalProperties: false },
-);
-export type NewProduct = Static<typeof newProduct>;
 
 /** The row of a new product with default values. `number`: its id. */
 export async function newProductRow(

@@ -1,6 +1,7 @@
+import type { ProductChanges } from "@feedmill/trade/catalogue/model/product-fields.ts";
 import { expect, it } from "vitest";
 import { blankProduct } from "./new-product.ts";
-import { PRODUCT_COLUMNS, type ProductChanges, productColumns, productFields } from "./product-changes.ts";
+import { PRODUCT_COLUMNS, productColumns, productFields } from "./product-changes.ts";
 
 /** Identity, and what other changes result in. */
 const NOT_EDITED = new Set([

@@ -1,20 +1,11 @@
-import { ids } from "@feedmill/trade/editing/schema-parts.ts";
-import { type Static, Type } from "typebox";
+import type { ProductChanges } from "@feedmill/trade/catalogue/model/product-fields.ts";
+import { Type } from "typebox";
 import type { Fields as Values } from "../../audit/change.ts";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { codecOf } from "../../editing/codec.ts";
 import { PRODUCT_FIELDS } from "./product-fields.ts";
 
 type Fields = typeof PRODUCT_FIELDS;
-
-/** Changes of a product or variation, every field optional. An import validates its rows by the same schema. */
-export const productChanges = Type.Partial(
-	Type.Object({ ...partOfEach("schema"), categoryIds: ids, tagIds: ids }, { additionalProperties: false }),
-	{ additionalProperties: false },
-);
-
-export type ProductChanges = Static<typeof productChanges>;
-export type ProductField = keyof ProductChanges;
 
 /** The column of each field; terms have a table of their own. */
 export const PRODUCT_COLUMNS = partOfEach("column");

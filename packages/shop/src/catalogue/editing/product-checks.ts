@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { ProductChanges } from "@feedmill/trade/catalogue/model/product-fields.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../../database/connection.ts";
-import { type ProductChanges, TERM_COLUMNS } from "./product-changes.ts";
+import { TERM_COLUMNS } from "./product-changes.ts";
 import { isSlugTaken, missingIds, type ProductRow, readIdsBySku } from "./product-edit-repository.ts";
 import { readProductName } from "./product-names-repository.ts";
 

@@ -1,6 +1,13 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import {
+	type NewProduct,
+	newProduct,
+	type ProductChanges,
+	type ProductField,
+	productChanges,
+} from "@feedmill/trade/catalogue/model/product-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Fields } from "../../audit/change.ts";
 import type { Db } from "../../database/connection.ts";
@@ -19,17 +26,8 @@ import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { keepTermCounts } from "../counting/term-counts.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
-import { type NewProduct, newProduct, newProductRow, newStockRow } from "./new-product.ts";
-import {
-	type ProductChanges,
-	type ProductEntity,
-	type ProductField,
-	productChanges,
-	productColumns,
-	productEntity,
-	productFields,
-	TERM_COLUMNS,
-} from "./product-changes.ts";
+import { newProductRow, newStockRow } from "./new-product.ts";
+import { type ProductEntity, productColumns, productEntity, productFields, TERM_COLUMNS } from "./product-changes.ts";
 import { checkProduct } from "./product-checks.ts";
 import {
 	insertProduct,
