@@ -23,6 +23,7 @@ import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
 import { createUndo, type Undo } from "./editors/undo.ts";
+import { whyNot } from "./editors/why-not.ts";
 import type { BackgroundCall } from "./extensions/definition/background-call.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
@@ -35,6 +36,7 @@ import { createExtensionRegistry } from "./extensions/registration/extension-reg
 import { withExtensionGateways } from "./extensions/registration/gateway-settings.ts";
 import type { ExtensionRegistry } from "./extensions/registry.ts";
 import { createStoreImports, type StoreImports } from "./import/store-imports.ts";
+import { createStockReader, type StockReader } from "./inventory/stock-reader.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
 import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
@@ -95,10 +97,11 @@ export interface Shop extends ShopCore {
 	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
 	/** What staff look through. */
 	lists: StaffLists;
+	stock: StockReader;
 	/** Who changed what, and undoing it. */
-	audit: AuditService & { undo: Undo };
 	/** What waits for staff. */
 	toDo: ToDoService;
+	audit: AuditService & { undo: Undo; whyNot: typeof whyNot };
 	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
@@ -263,9 +266,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments,
 		money,
 		editors,
-		audit: { ...audit, undo: createUndo(editors, audit) },
+		audit: { ...audit, undo: createUndo(editors, audit), whyNot },
 		lists: createStaffLists(core),
 		toDo: createToDoService(base),
+		stock: createStockReader(core),
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

@@ -1,3 +1,4 @@
+import type { ThingKind } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { type Ability, isStaff, type Role } from "@feedmill/trade/access/abilities.ts";
 import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
@@ -73,12 +74,38 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	"GET /feedmill/v1/invitations": { asks: "roles.give" },
 	"POST /feedmill/v1/invitations": { asks: "roles.give", body: { email: "new@mill.in", role: "clerk", mailed: false } },
 	"DELETE /feedmill/v1/invitations/(?P<id>[\\d]+)": { asks: "roles.give", url: "/feedmill/v1/invitations/999" },
+	"GET /feedmill/v1/products": { asks: "products.see" },
+	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
+	...things("stock", { see: "products.see", edit: "stock.edit" }),
+	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),
+	...things("shipping_zone", { see: "shipping.see", edit: "shipping.edit", made: { name: "Far" } }),
+	...things("tax_rate", { see: "taxes.see", edit: "taxes.edit", made: { rate: 5 } }),
+	...things("customer", { see: "customers.see", edit: "customers.edit" }),
+	"GET /feedmill/v1/audit": { asks: "audit.see", url: "/feedmill/v1/audit?kind=product&id=20" },
+	"POST /feedmill/v1/audit/(?P<id>[\\d]+)/undo": { asks: "audit.see", url: "/feedmill/v1/audit/999/undo", body: {} },
 	"POST /feedmill/v1/invitations/read": { ...nothing, body: { token: TOKEN } },
 	"POST /feedmill/v1/invitations/accept": {
 		...nothing,
 		body: { token: TOKEN, name: "Asha", password: "godavari 4711" },
 	},
 };
+
+/** The routes of a kind of things/. `made`: what a new one of it has; absent: none can be made. */
+function things(
+	kind: ThingKind,
+	{ see, edit, made }: { see: Ability; edit: Ability; made?: object },
+): Record<string, Route> {
+	const path = `/feedmill/v1/things/${kind}`;
+	const one = `${path}/(?P<id>[\\d]+)`;
+	const nobody = `${path}/999999`;
+	return {
+		[`GET ${one}`]: { asks: see, url: nobody },
+		[`PATCH ${one}`]: { asks: edit, url: nobody, body: { set: {} } },
+		...(made
+			? { [`POST ${path}`]: { asks: edit, body: { set: made } }, [`DELETE ${one}`]: { asks: edit, url: nobody } }
+			: {}),
+	};
+}
 
 /** The roles of the mill, and those of a shop's customers. */
 const SOME: readonly Role[] = ["administrator", "shop_manager", "clerk", "depot", "accountant", "customer"];
@@ -214,11 +241,13 @@ describe.each(DATABASES)("every route of the back office, on %s", (database) => 
 		];
 		const valid: Record<string, string> = { email: "odd@mill.in", role: "clerk", name: "Asha", password: "short" };
 		for (const [name, { body = {} }] of Object.entries(ROUTES)) {
-			if (!name.startsWith("POST") || name.endsWith("sign-out")) continue;
+			const [method = "", path = ""] = name.split(" ");
+			if (!["POST", "PATCH"].includes(method) || name.endsWith("sign-out")) continue;
+			const { url = path } = ROUTES[name]!;
 			for (const field of Object.keys(body))
 				for (const value of odd) {
 					const given = { ...body, ...(field === "token" ? {} : valid), [field]: value };
-					const { status, body: said } = await visitor.call("POST", name.replace("POST /feedmill/v1/", ""), given);
+					const { status, body: said } = await visitor.call(method, url.replace("/feedmill/v1/", ""), given);
 					expect([name, field, value, status < 500, typeof (said?.message ?? "")]).toEqual([
 						...[name, field, value, true, "string"],
 					]);

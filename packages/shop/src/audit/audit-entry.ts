@@ -16,7 +16,7 @@ export interface AuditEntry {
 	/** `id` 0: none; `name`: as it was then. */
 	actor: { kind: string; id: number; name: string };
 	way: Way;
-	/** That of the access log; "": it was no request. */
+	/** That of the access log, and the idempotency key if the write had one; "": it was no request. */
 	requestId: string;
 	kind: AuditKind;
 	/** "20", "cod", "store" */

@@ -55,6 +55,30 @@ export async function findUndoing(db: Db, id: number): Promise<number | null> {
 	return row?.id ?? null;
 }
 
+/** The entry of a thing that was made with an idempotency key; null: none was. */
+export async function entryOfKey(
+	db: Db,
+	{ kind, thingId, key, since }: { kind: AuditKind; thingId: string; key: string; since: number },
+): Promise<AuditEntry | null> {
+	// Few: what one thing went through in a day.
+	const rows = await db
+		.selectFrom("audit")
+		.selectAll()
+		.where("kind", "=", kind)
+		.where("thing_id", "=", thingId)
+		.where("at", ">=", since)
+		.execute();
+	const made = rows.find(({ request_id }) => request_id.endsWith(` ${key}`));
+	return made ? entryOf(made) : null;
+}
+
+/** Which of some entries were undone, and by which. */
+export async function findUndone(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom("audit").select(["id", "undoes"]).where("undoes", "in", ids).execute();
+	return new Map(rows.map(({ id, undoes }) => [Number(undoes), id]));
+}
+
 /** The ids of some entries that are older than a time, oldest first. */
 export async function oldEntries(db: Db, before: number, limit: number): Promise<number[]> {
 	const rows = await db.selectFrom("audit").select("id").where("at", "<", before).orderBy("at").limit(limit).execute();

@@ -11,6 +11,7 @@ import {
 	deleteEntries,
 	findEntries,
 	findEntry,
+	findUndone,
 	oldEntries,
 } from "./audit-repository.ts";
 
@@ -32,6 +33,8 @@ export interface HistoryPage {
 export interface AuditService {
 	/** Newest first. That of a product has its stock too. Error: feedmill_not_allowed. */
 	history(thing: AuditedThing, page: HistoryPage, actor: Actor): Promise<Result<AuditEntry[]>>;
+	/** Which of some entries were undone, and by which. */
+	undone(ids: readonly number[]): Promise<Map<number, number>>;
 	/** Errors: feedmill_not_allowed, feedmill_not_found. */
 	entry(id: number, actor: Actor): Promise<Result<AuditEntry>>;
 	/**
@@ -66,6 +69,7 @@ export function createAuditService({
 			// SQLite's LIKE takes other cases too.
 			return ok(field === undefined ? entries : entries.filter(({ fields }) => fields.includes(field)));
 		},
+		undone: (ids) => findUndone(db, ids),
 		async entry(id, actor) {
 			const permitted = permit(actor, "audit.see");
 			if (!permitted.ok) return permitted;

@@ -29,6 +29,8 @@ export interface NewEntry {
 	/** Whose personal data it has. */
 	customerId?: number | undefined;
 	undoes?: number | undefined;
+	/** Idempotency key of the write: kept behind the id of the request. */
+	key?: string | undefined;
 }
 
 /** Writes an entry of the audit in the transaction of the change, so that neither can be there without the other. */
@@ -42,26 +44,28 @@ export async function writeEntries(trx: Db, entries: readonly NewEntry[]): Promi
 	if (!first) return;
 	const { actor } = first;
 	const name = (await nameOf(trx, actor)).slice(0, LONGEST_NAME);
-	const rows = entries.map(({ id, now, kind, thingId, act, change, secrets = [], customerId = 0, undoes = null }) => {
-		const kept = keptOf(change);
-		for (const secret of secrets) kept[secret] = { secret: true };
-		return {
-			id,
-			at: now,
-			actor_kind: actor.kind,
-			actor_id: "id" in actor ? actor.id : 0,
-			actor_name: name,
-			way: wayOf(actor),
-			request_id: actor.requestId ?? "",
-			kind,
-			thing_id: thingId,
-			act,
-			fields: `,${Object.keys(kept).join(",")},`,
-			change_json: JSON.stringify(kept),
-			customer_id: customerId,
-			undoes,
-		};
-	});
+	const rows = entries.map(
+		({ id, now, kind, thingId, act, change, secrets = [], customerId = 0, undoes = null, key }) => {
+			const kept = keptOf(change);
+			for (const secret of secrets) kept[secret] = { secret: true };
+			return {
+				id,
+				at: now,
+				actor_kind: actor.kind,
+				actor_id: "id" in actor ? actor.id : 0,
+				actor_name: name,
+				way: wayOf(actor),
+				request_id: key === undefined ? (actor.requestId ?? "") : `${actor.requestId ?? ""} ${key}`,
+				kind,
+				thing_id: thingId,
+				act,
+				fields: `,${Object.keys(kept).join(",")},`,
+				change_json: JSON.stringify(kept),
+				customer_id: customerId,
+				undoes,
+			};
+		},
+	);
 	await insertEntries(trx, rows);
 }
 

@@ -25,6 +25,8 @@ export interface EditBy {
 	was?: Fields;
 	/** The entry of the audit that this edit undoes. */
 	undoes?: number;
+	/** Idempotency key, kept in the audit; editors whose changes are no fixed values look for it. */
+	key?: string;
 }
 
 /** What an edit works with. */
@@ -112,7 +114,7 @@ export async function editMany<T>(
 			if (!done.ok) return new RolledBack<Result<Edited<T>[]>>(done);
 			const written = { events: [] as ShopEvent[], entries: [] as NewEntry[] };
 			const answers: Edited<T>[] = [];
-			for (const [index, { id, was, undoes }] of edits.entries()) {
+			for (const [index, { id, was, undoes, key }] of edits.entries()) {
 				const [before, result] = [locked[index]!, done.value[index]!];
 				const change = changeOf(result.before, result.after);
 				const stale = was ? staleFields(was, result, change) : null;
@@ -136,7 +138,7 @@ export async function editMany<T>(
 				const act = event.kind === "edited" ? event.state : "changed";
 				const customerId = kind === "customer" ? Number(thingId) : 0;
 				const about = { id: ids("audit"), now, actor, kind, thingId };
-				written.entries.push({ ...about, act, change, secrets, customerId, undoes });
+				written.entries.push({ ...about, act, change, secrets, customerId, undoes, key });
 				answers.push({ value, version: after.version, change });
 			}
 			if (written.entries.length === 0) return new RolledBack(ok(answers));

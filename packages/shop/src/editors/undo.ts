@@ -97,8 +97,8 @@ const BY_KIND: Readonly<Record<Exclude<EditKind, "review">, UndoOfKind>> = {
 		return customers.change(Number(id), before, been);
 	},
 	stock: ({ stock }, { id, before, after }, by) => {
-		const { quantity: was, status, ...others } = before;
-		const { quantity: is, status: _, ...expected } = after;
+		const { quantity: was, status, reason: _reason, ...others } = before;
+		const { quantity: is, status: _, reason: __, ...expected } = after;
 		// By difference: bags that were sold since are gone.
 		const counted =
 			typeof was === "number" && typeof is === "number" && was !== is

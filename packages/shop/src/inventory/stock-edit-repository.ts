@@ -1,8 +1,8 @@
 import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import type { StockChanges } from "@feedmill/trade/inventory/stock-changes.ts";
 import { sql } from "kysely";
 import { stockOf } from "../catalogue/reading/product-repository.ts";
 import type { Db, DialectName } from "../database/connection.ts";
-import type { StockChanges } from "./stock-changes.ts";
 
 /** The stock of an owner, locked until the end of the transaction; null: there is none. */
 export async function lockStock(trx: Db, dialect: DialectName, ownerId: number): Promise<Stock | null> {
@@ -13,6 +13,16 @@ export async function lockStock(trx: Db, dialect: DialectName, ownerId: number):
 		.$if(dialect === "postgres", (query) => query.forUpdate())
 		.executeTakeFirst();
 	return row ? stockOf(row) : null;
+}
+
+/** The row that a product or variation is sold from; undefined: there is no such product. */
+export function readStockOf(db: Db, productId: number) {
+	return db
+		.selectFrom("product_stock")
+		.innerJoin("product", "product.stock_owner_id", "product_stock.product_id")
+		.selectAll("product_stock")
+		.where("product.id", "=", productId)
+		.executeTakeFirst();
 }
 
 /**

@@ -1,7 +1,10 @@
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { type StockChanges, stockChanges } from "@feedmill/trade/inventory/stock-changes.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { KeptChange } from "../audit/audit-entry.ts";
+import { entryOfKey } from "../audit/audit-repository.ts";
 import type { Fields } from "../audit/change.ts";
 import { readProductRow } from "../catalogue/editing/product-edit-repository.ts";
 import { readProductName } from "../catalogue/editing/product-names-repository.ts";
@@ -10,7 +13,6 @@ import { touch } from "../database/connection.ts";
 import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import { validate } from "../editing/validate.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import { type StockChanges, stockChanges } from "./stock-changes.ts";
 import { lockStock, writeStock } from "./stock-edit-repository.ts";
 import { followVariations } from "./stock-repository.ts";
 
@@ -18,8 +20,8 @@ import { followVariations } from "./stock-repository.ts";
 export interface StockEditor {
 	/**
 	 * Sets or changes the stock of a product or variation (of its parent, if that manages it). Uses one statement, so
-	 * that concurrent sales are counted too. Errors: feedmill_no_product, feedmill_invalid, feedmill_stock_not_counted,
-	 * feedmill_stock_short.
+	 * that concurrent sales are counted too. The same `key` again within a day changes nothing more. Errors:
+	 * feedmill_no_product, feedmill_invalid, feedmill_stock_not_counted, feedmill_stock_short, feedmill_key_used.
 	 */
 	change(productId: number, changes: StockChanges, by: EditBy): Promise<Result<Edited<Stock>>>;
 }
@@ -36,6 +38,8 @@ export function createStockEditor(
 			const changes = valid.value;
 			if (changes.quantity !== undefined && changes.by !== undefined)
 				return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."));
+			if (changes.reason !== undefined && changes.by === undefined)
+				return fail("feedmill_invalid", said("Only what came or went has a reason."));
 			const product = await readProductRow(core.connection.db, productId);
 			if (!product)
 				return fail(
@@ -45,7 +49,7 @@ export function createStockEditor(
 				);
 			const { noStockAmount } = await core.settings.current();
 			const owner = product.stock_owner_id;
-			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx, dialect }) => {
+			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx, dialect, now }) => {
 				// Locked: a sale between reading and writing would count as part of the edit.
 				const before = await lockStock(trx, dialect, owner);
 				if (!before)
@@ -54,6 +58,13 @@ export function createStockEditor(
 						said("Product {owner} has no stock of its own.", { owner: await readProductName(trx, owner) }),
 						"not-found",
 					);
+				const done =
+					by.key === undefined
+						? null
+						: await entryOfKey(trx, { kind: "stock", thingId: String(owner), key: by.key, since: now - KEY_LIVES });
+				if (done && differenceOf(done.change?.quantity) !== (changes.by ?? 0)) return KEY_USED;
+				if (done)
+					return ok({ ...told(before, before, {}), value: before, columns: [], event: eventOf(before, before) });
 				const counted = changes.managed ?? before.managed;
 				if (!counted && (changes.quantity ?? changes.by) !== undefined)
 					return fail(
@@ -82,17 +93,34 @@ export function createStockEditor(
 					value: after,
 					columns: Object.keys(changes).flatMap((field) => OWN_COLUMNS[field as keyof StockChanges]),
 					state: "changed" as const,
-					event: { kind: "stock.edited" as const, productId: owner, before: before.quantity, after: after.quantity },
+					event: eventOf(before, after),
 				});
+
+				function eventOf({ quantity: was }: Stock, { quantity: is }: Stock) {
+					return { kind: "stock.edited" as const, productId: owner, before: was, after: is };
+				}
 			});
 		},
 	};
 }
 
+/** ms for which a key stands for what was done with it. */
+const KEY_LIVES = 24 * 60 * 60_000;
+
+const KEY_USED = fail(
+	"feedmill_key_used",
+	said("This was sent before with another number. Look at the stock, and enter it again."),
+	"conflict",
+);
+
+function differenceOf(change: KeptChange | undefined): number {
+	return change && "before" in change ? Number(change.after ?? 0) - Number(change.before ?? 0) : 0;
+}
+
 /** The fields before and after. What was received or taken away is the difference, whoever bought in the meantime. */
-function told(before: Stock, after: Stock, { by }: StockChanges): { before: Fields; after: Fields } {
+function told(before: Stock, after: Stock, { by, reason }: StockChanges): { before: Fields; after: Fields } {
 	const quantity = by === undefined || after.quantity === null ? before.quantity : after.quantity - by;
-	return { before: { ...fieldsOf(before), quantity }, after: fieldsOf(after) };
+	return { before: { ...fieldsOf(before), quantity }, after: { ...fieldsOf(after), ...(reason ? { reason } : {}) } };
 }
 
 /** The status of counted stock is no field: it follows from the quantity. */
@@ -111,6 +139,7 @@ const fieldsOf = ({ quantity, managed, backorders, lowAmount, status }: Stock): 
 const OWN_COLUMNS: Record<keyof StockChanges, readonly string[]> = {
 	quantity: ["quantity"],
 	by: [],
+	reason: [],
 	managed: ["managed"],
 	backorders: ["backorders"],
 	lowAmount: ["low_amount"],

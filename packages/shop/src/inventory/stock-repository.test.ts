@@ -1,3 +1,4 @@
+import type { StockChanges } from "@feedmill/trade/inventory/stock-changes.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stockRow } from "../../testing/rows.ts";
 import { connect } from "../database/connect.ts";
@@ -6,7 +7,6 @@ import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import type { StockTransaction } from "./locked-stock-repository.ts";
 import { heldBy, holdStock, releaseExpiredHolds, releaseHolds } from "./reservation-repository.ts";
-import type { StockChanges } from "./stock-changes.ts";
 import { writeStock } from "./stock-edit-repository.ts";
 import { restoreStock, takeStock, takeUnreservedStock } from "./stock-repository.ts";
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { personName } from "../audit/audit-repository.ts";
 import type { Connection, Db, DialectName } from "../database/connection.ts";
 import type { Database } from "../database/schema.ts";
 import type { EditKind } from "../events/edited.ts";
@@ -85,7 +86,7 @@ export interface EditMarks {
 	version: number;
 	/** ms since the epoch; null: not edited here. */
 	changedAt: number | null;
-	/** Name of the actor. */
+	/** Name of the person or program. */
 	changedBy: string | null;
 }
 
@@ -96,9 +97,10 @@ export async function readMarks(db: Db, kind: EditKind, id: number): Promise<Edi
 		.where("kind", "=", kind)
 		.where("id", "=", String(id))
 		.executeTakeFirst();
-	return row
-		? { version: row.version, changedAt: row.edited_at, changedBy: row.edited_by }
-		: { version: 0, changedAt: null, changedBy: null };
+	if (!row) return { version: 0, changedAt: null, changedBy: null };
+	const [, number] = /^(?:staff|customer|key) (\d{1,15})$/.exec(row.edited_by) ?? [];
+	const name = number === undefined ? "" : await personName(db, Number(number));
+	return { version: row.version, changedAt: row.edited_at, changedBy: name || row.edited_by };
 }
 
 /** Whether a text in lower case holds all the words, each anywhere in it. */

@@ -10,6 +10,7 @@ import { isJson } from "../../rest/read-request.ts";
 import { permit } from "../../rest/steps/permit.ts";
 import type { Caller } from "../../security/caller.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
+import { auditRoutes } from "./audit/audit-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
@@ -18,6 +19,8 @@ import { placeRoutes } from "./me/place-routes.ts";
 import { orderActRoutes } from "./orders/acts/order-act-routes.ts";
 import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
+import { productRoutes } from "./products/product-routes.ts";
+import { thingRoutes } from "./things/thing-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */
 export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWords }): RestNamespace {
@@ -29,6 +32,9 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...homeRoutes,
 		...orderRoutes({ spoken }),
 		...orderActRoutes,
+		...productRoutes,
+		...thingRoutes,
+		...auditRoutes,
 	];
 	return { namespace: NAMESPACE, profile, routes };
 }

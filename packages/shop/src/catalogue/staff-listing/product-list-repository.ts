@@ -16,8 +16,13 @@ interface Listed {
 	status: ProductEntity["status"];
 	regularPrice: Amount | null;
 	salePrice: Amount | null;
+	/** When the sale price counts, ms since the epoch; null: open. */
+	saleFrom: number | null;
+	saleTo: number | null;
 	/** null: it has none, and its pack is counted with its product. */
 	stock: Stock | null;
+	/** The product that it is sold from. */
+	stockOwnerId: number;
 	/** ms since the epoch */
 	modifiedAt: number;
 }
@@ -26,6 +31,8 @@ interface Listed {
 export interface ListedPack extends Listed {
 	/** Attribute key -> slug or value, "" for any. */
 	variationAttributes: Record<string, string>;
+	/** What tells it from the others, as stored: "50 kg, Pellet". */
+	label: string;
 }
 
 /** A product of any status in the list of staff. */
@@ -70,6 +77,9 @@ export interface StaffProduct extends ProductEntity {
 
 /** Most packs of all products of a page. */
 const MOST_PACKS = 2_000;
+
+/** Most attributes whose values have names in a list. */
+const MOST_TAXONOMIES = 200;
 
 export async function readListedProducts(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
 	const [rows, packs, terms] = await Promise.all([
@@ -176,8 +186,11 @@ function listedRows(db: Db) {
 			"product.slug",
 			"product.name",
 			"product.sku",
+			"product.stock_owner_id",
 			"product.regular_price",
 			"product.sale_price",
+			"product.sale_from",
+			"product.sale_to",
 			"product.min_price",
 			"product.max_price",
 			"product.on_sale",
@@ -204,6 +217,8 @@ function listedOf(row: ListedRow): Listed {
 		status: row.status as ProductEntity["status"],
 		regularPrice: row.regular_price,
 		salePrice: row.sale_price,
+		saleFrom: row.sale_from,
+		saleTo: row.sale_to,
 		stock:
 			row.owner_id === null
 				? null
@@ -216,6 +231,7 @@ function listedOf(row: ListedRow): Listed {
 						backorders: row.backorders ?? "no",
 						low_amount: row.low_amount,
 					}),
+		stockOwnerId: row.stock_owner_id,
 		modifiedAt: row.modified_at,
 	};
 }
@@ -238,15 +254,38 @@ async function readPacks(db: Db, ids: readonly number[]): Promise<{ of(id: numbe
 	const isCut = rows.length > MOST_PACKS;
 	const last = rows.at(-1)?.parent_id ?? 0;
 	const packs = Map.groupBy(rows.slice(0, MOST_PACKS), ({ parent_id }) => parent_id);
+	const names = await readTermNames(db, rows);
 	return {
 		of: (id) => ({
-			packs: (packs.get(id) ?? []).map((row) => ({
-				...listedOf(row),
-				variationAttributes: JSON.parse(row.variation_attributes_json) as Record<string, string>,
-			})),
+			packs: (packs.get(id) ?? []).map((row) => {
+				const variationAttributes = attributesOf(row);
+				const label = Object.entries(variationAttributes)
+					.map(([key, value]) => names.get(`${key} ${value}`) ?? value)
+					.filter((value) => value !== "")
+					.join(", ");
+				return { ...listedOf(row), variationAttributes, label };
+			}),
 			hasMorePacks: isCut && id >= last,
 		}),
 	};
+}
+
+function attributesOf({ variation_attributes_json: json }: Pick<ListedRow, "variation_attributes_json">) {
+	return JSON.parse(json) as Record<string, string>;
+}
+
+/** The names of the terms that variations have, by "pa_pack-size 50-kg". */
+async function readTermNames(db: Db, rows: readonly ListedRow[]): Promise<Map<string, string>> {
+	const chosen = rows.flatMap((row) => Object.entries(attributesOf(row)));
+	const taxonomies = [...new Set(chosen.map(([key]) => key))].filter((key) => key.startsWith("pa_"));
+	if (taxonomies.length === 0) return new Map();
+	const terms = await db
+		.selectFrom("term")
+		.select(["taxonomy", "slug", "name"])
+		.where("taxonomy", "in", taxonomies.slice(0, MOST_TAXONOMIES))
+		.where("slug", "in", [...new Set(chosen.map(([, slug]) => slug))].slice(0, MOST_PACKS))
+		.execute();
+	return new Map(terms.map(({ taxonomy, slug, name }) => [`${taxonomy} ${slug}`, name]));
 }
 
 async function readTermsOf(db: Db, ids: readonly number[]): Promise<{ of(id: number, taxonomy: string): number[] }> {
