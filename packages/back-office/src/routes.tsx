@@ -1,5 +1,5 @@
 import { __ } from "@feedmill/ui/words.ts";
-import { createRootRoute, createRoute, createRouter, Link } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { loadControls } from "./controls/menu.tsx";
 import { useMe } from "./data/me.ts";
@@ -13,6 +13,7 @@ import { OrderPage } from "./screens/orders/order-page.tsx";
 import { OrdersPage } from "./screens/orders/orders-page.tsx";
 import { readOrdersSearch } from "./screens/orders/orders-search.ts";
 import { AskOver } from "./screens/over/ask-over.tsx";
+import { readProductsSearch } from "./screens/products/products-search.ts";
 
 /** Links that make somebody staff: packages/admin-api/src/feedmill-v1/invitations.ts. */
 interface HomeSearch {
@@ -56,9 +57,16 @@ const order = createRoute({
 	component: OrderPage,
 });
 
+const products = createRoute({
+	getParentRoute: () => root,
+	path: "/products",
+	validateSearch: readProductsSearch,
+	component: lazyRouteComponent(() => import("./screens/products/products-page.tsx"), "ProductsPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, order, account]),
+	routeTree: root.addChildren([home, orders, order, products, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

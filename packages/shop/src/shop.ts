@@ -22,8 +22,7 @@ import { createDownloadService, type DownloadService } from "./downloads/downloa
 import { createFileStore } from "./downloads/file-store.ts";
 import { createEditors, type Editors } from "./editors/editors.ts";
 import { createOrderEditor, type OrderEditor } from "./editors/order-editor.ts";
-import { createUndo, type Undo } from "./editors/undo.ts";
-import { whyNot } from "./editors/why-not.ts";
+import { createUndoing, type Undoing } from "./editors/undo.ts";
 import type { BackgroundCall } from "./extensions/definition/background-call.ts";
 import type { ExtensionShop } from "./extensions/definition/extension-shop.ts";
 import { backgroundWork } from "./extensions/own/background-work.ts";
@@ -101,7 +100,7 @@ export interface Shop extends ShopCore {
 	/** Who changed what, and undoing it. */
 	/** What waits for staff. */
 	toDo: ToDoService;
-	audit: AuditService & { undo: Undo; whyNot: typeof whyNot };
+	audit: AuditService & Undoing;
 	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
 	jobs: JobRunner;
@@ -266,7 +265,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments,
 		money,
 		editors,
-		audit: { ...audit, undo: createUndo(editors, audit), whyNot },
+		audit: { ...audit, ...createUndoing(editors, audit) },
 		lists: createStaffLists(core),
 		toDo: createToDoService(base),
 		stock: createStockReader(core),

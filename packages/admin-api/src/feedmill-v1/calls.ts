@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import type { History, UndoneEntry } from "./audit.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
@@ -21,6 +22,16 @@ import type {
 } from "./order-acts.ts";
 import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
+import type { ProductRows } from "./products.ts";
+import type {
+	ChangedThing,
+	PriceFields,
+	ProductValue,
+	StockDifference,
+	StockValue,
+	Thing,
+	ThingKind,
+} from "./things.ts";
 
 /** What each call of feedmill/v1 takes and gives: parameters of path, query and body in one object. */
 export interface AdminCalls {
@@ -38,6 +49,16 @@ export interface AdminCalls {
 	"GET orders": { takes: { view?: OrderView; q?: string; after?: string }; gives: OrderList };
 	"GET orders/counts": { takes: Nothing; gives: OrderCounts };
 	"GET orders/{id}": { takes: { id: number }; gives: OrderShown };
+	"GET products": { takes: { words?: string; after?: string }; gives: ProductRows };
+	"GET things/product/{id}": { takes: { id: number }; gives: Thing<ProductValue> };
+	"PATCH things/product/{id}": {
+		takes: { id: number; set: Partial<PriceFields>; was: Partial<PriceFields> };
+		gives: ChangedThing<ProductValue>;
+	};
+	"GET things/stock/{id}": { takes: { id: number }; gives: Thing<StockValue> };
+	"PATCH things/stock/{id}": { takes: { id: number; set: StockDifference }; gives: ChangedThing<StockValue> };
+	"GET audit": { takes: { kind: ThingKind; id: number; field?: string; after?: string }; gives: History };
+	"POST audit/{id}/undo": { takes: { id: number }; gives: UndoneEntry };
 	"GET invitations": { takes: Nothing; gives: Invitation[] };
 	"POST invitations": { takes: Static<typeof InviteSchema>; gives: NewInvitation };
 	"DELETE invitations/{id}": { takes: { id: number }; gives: Invitation[] };

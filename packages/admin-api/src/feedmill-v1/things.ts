@@ -2,8 +2,8 @@ import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 
 /*
- * Entities by kind, as their editors know them. Amounts are integers of millionths of the major unit, times ms since the
- * epoch, texts as stored (names may have entities: "Sheep &amp; Goat").
+ * Entities by kind, as their editors know them. Amounts are integers of millionths of the major unit, times ms since
+ * the epoch, texts as stored (names may have entities: "Sheep &amp; Goat").
  *
  *   GET    things/{kind}/{id}                → Thing
  *   PATCH  things/{kind}/{id} {set, was}     → ChangedThing; `was`: the same fields as they were read before

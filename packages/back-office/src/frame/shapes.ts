@@ -1,6 +1,8 @@
 /** Icons of the frame, besides those of ui. */
 export const HOME = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const ORDERS = "M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6";
+export const SACK =
+	"M8 3.5h8l-1.5 3.5c3.5 2.5 4.5 6 4.5 9 0 3-2 4.5-7 4.5s-7-1.5-7-4.5c0-3 1-6.5 4.5-9zM9.5 7h5M9 14h6";
 export const COPY = "M9 9h11v11H9zM5 15H4V4h11v1";
 export const MESSAGE = "M4 5h16v11H10l-4 4v-4H4z";
 export const NOTE = "M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7M8.5 12h4";

@@ -7,18 +7,18 @@ import { createAuditService } from "../audit/audit-service.ts";
 import type { Change } from "../audit/change.ts";
 import { createOwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
 import { createEditors, type Editors } from "./editors.ts";
-import { createUndo, type Undo } from "./undo.ts";
+import { createUndoing, type Undoing } from "./undo.ts";
 
 const actor: Actor = { kind: "staff", id: 1, role: "administrator", name: "Ravi" };
 const by = { actor };
 let shop: CatalogueFixture;
 let editors: Editors;
-let undo: Undo;
+let undo: Undoing["undo"];
 beforeEach(async () => {
 	shop = await catalogueFixture();
 	editors = createEditors(shop);
 	const extensions = createOwnSettingsEditor(shop, () => undefined);
-	undo = createUndo({ ...editors, extensions }, createAuditService(shop));
+	undo = createUndoing({ ...editors, extensions }, createAuditService(shop)).undo;
 	const { db } = shop.connection;
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [30]);

@@ -22,11 +22,21 @@ export interface Undone {
  * feedmill_undone (it is already), feedmill_stale (`data.now`: fields that somebody has changed since), those of the
  * editor.
  */
-export type Undo = (entryId: number, actor: Actor) => Promise<Result<Undone>>;
+type Undo = (entryId: number, actor: Actor) => Promise<Result<Undone>>;
+
+export interface Undoing {
+	undo: Undo;
+	/** Why an entry cannot be undone, in one sentence; null: it can be tried. */
+	whyNot: typeof whyNot;
+}
 
 type AllEditors = Editors & { extensions: OwnSettingsEditor };
 
-export function createUndo(editors: AllEditors, audit: Pick<AuditService, "entry">): Undo {
+export function createUndoing(editors: AllEditors, audit: Pick<AuditService, "entry">): Undoing {
+	return { undo: undoBy(editors, audit), whyNot };
+}
+
+function undoBy(editors: AllEditors, audit: Pick<AuditService, "entry">): Undo {
 	return async (entryId, actor) => {
 		const found = await audit.entry(entryId, actor);
 		if (!found.ok) return found;

@@ -104,7 +104,7 @@ export function createStockEditor(
 	};
 }
 
-/** ms for which a key stands for what was done with it. */
+/** ms for which a key is the same act. */
 const KEY_LIVES = 24 * 60 * 60_000;
 
 const KEY_USED = fail(

@@ -1,7 +1,7 @@
-import { westernDigits } from "@feedmill/values/digits.ts";
 import { decodeEntities } from "../text/decode-entities.ts";
 import { type Amount, parseAmount } from "./amount.ts";
 import type { Currency } from "./currency.ts";
+import { END_OF_RUPEES, literally, withoutMarks } from "./currency-marks.ts";
 
 /** What the reading of typed amounts depends on. */
 export type TypedCurrency = Pick<Currency, "code" | "symbol" | "decimalSeparator" | "thousandSeparator">;
@@ -26,13 +26,13 @@ export function plainNumbers(
 	text: string,
 	{ code, symbol, decimalSeparator, thousandSeparator }: TypedCurrency,
 ): string | null {
-	let plain = withoutMarks(text, { code, symbol });
+	let plain = withoutMarks(decodeEntities(decodeEntities(text)), { code, symbol });
 	for (const [separator, sign] of [
 		[decimalSeparator, "."],
 		[thousandSeparator, ","],
 	] as const)
 		if (separator.trim() !== "" && !/[.,\d]/.test(separator))
-			plain = plain.replace(new RegExp(`(?<=\\d)${escaped(separator)}(?=\\d)`, "g"), sign);
+			plain = plain.replace(new RegExp(`(?<=\\d)${literally(separator)}(?=\\d)`, "g"), sign);
 	plain = plain
 		.replace(/[“”„‟″«»‘’‚‛′`´']/g, '"')
 		.replace(/[‐‑‒–—−]/g, "-")
@@ -49,30 +49,6 @@ export function plainNumbers(
 	plain = plain.replace(/(?<![\d.])\d{1,3}(?: \d{3})+(?![\d ]*\d)/g, (number) => number.replaceAll(" ", ""));
 	return readable ? plain : null;
 }
-
-/** A text with Western digits and narrow letters, and blanks for the marks of this currency and of rupees. */
-export function withoutMarks(text: string, { code, symbol }: Pick<TypedCurrency, "code" | "symbol">): string {
-	const plain = westernDigits(decodeEntities(decodeEntities(text)))
-		.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-		.replace(/\p{Cf}/gu, "");
-	const marks = [symbol, code].filter((mark) => mark.trim() !== "").map(wholeMark);
-	return plain.replace(new RegExp([...marks, RUPEES].join("|"), "giu"), " ");
-}
-
-/** "50/-" and "50/=" end an amount of rupees; "50/-2" is a division. */
-export const END_OF_RUPEES = /(?<=\d)\s*\/[-=](?!\s*[\d.([])/g;
-
-/** A mark of letters only as a word: "INR" is no part of another. */
-function wholeMark(mark: string): string {
-	return /^\p{L}+\.?$/u.test(mark) ? `(?<!\\p{L})${escaped(mark)}(?!\\p{L})` : escaped(mark);
-}
-
-/** For an expression. Not RegExp.escape: browsers of the last years lack it. */
-function escaped(text: string): string {
-	return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-}
-
-const RUPEES = "₹|(?<!\\p{L})(?:rs\\.?|inr|rupees?|रु\\.?|रुपये|रुपए)(?![\\p{L}\\p{M}])";
 
 /**
  * One number with its separators. A comma before three digits groups thousands unless the shop's decimals follow a

@@ -6,6 +6,7 @@ import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { containsWords, isOneOf, type Narrowing } from "../../listing/list-repository.ts";
 import { type ProductEntity, productEntity } from "../editing/product-changes.ts";
 import { stockOf } from "../reading/product-repository.ts";
+import { attributesOf, readTermNames } from "./pack-names-repository.ts";
 
 /** What a product and its packs have in a list. */
 interface Listed {
@@ -31,7 +32,7 @@ interface Listed {
 export interface ListedPack extends Listed {
 	/** Attribute key -> slug or value, "" for any. */
 	variationAttributes: Record<string, string>;
-	/** What tells it from the others, as stored: "50 kg, Pellet". */
+	/** How it differs from the others, as stored: "50 kg, Pellet". */
 	label: string;
 }
 
@@ -77,9 +78,6 @@ export interface StaffProduct extends ProductEntity {
 
 /** Most packs of all products of a page. */
 const MOST_PACKS = 2_000;
-
-/** Most attributes whose values have names in a list. */
-const MOST_TAXONOMIES = 200;
 
 export async function readListedProducts(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
 	const [rows, packs, terms] = await Promise.all([
@@ -268,24 +266,6 @@ async function readPacks(db: Db, ids: readonly number[]): Promise<{ of(id: numbe
 			hasMorePacks: isCut && id >= last,
 		}),
 	};
-}
-
-function attributesOf({ variation_attributes_json: json }: Pick<ListedRow, "variation_attributes_json">) {
-	return JSON.parse(json) as Record<string, string>;
-}
-
-/** The names of the terms that variations have, by "pa_pack-size 50-kg". */
-async function readTermNames(db: Db, rows: readonly ListedRow[]): Promise<Map<string, string>> {
-	const chosen = rows.flatMap((row) => Object.entries(attributesOf(row)));
-	const taxonomies = [...new Set(chosen.map(([key]) => key))].filter((key) => key.startsWith("pa_"));
-	if (taxonomies.length === 0) return new Map();
-	const terms = await db
-		.selectFrom("term")
-		.select(["taxonomy", "slug", "name"])
-		.where("taxonomy", "in", taxonomies.slice(0, MOST_TAXONOMIES))
-		.where("slug", "in", [...new Set(chosen.map(([, slug]) => slug))].slice(0, MOST_PACKS))
-		.execute();
-	return new Map(terms.map(({ taxonomy, slug, name }) => [`${taxonomy} ${slug}`, name]));
 }
 
 async function readTermsOf(db: Db, ids: readonly number[]): Promise<{ of(id: number, taxonomy: string): number[] }> {

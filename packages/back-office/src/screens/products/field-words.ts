@@ -1,0 +1,44 @@
+import { __ } from "@feedmill/ui/words.ts";
+import { money } from "../../data/money.ts";
+import { dayAndTime } from "../../data/times.ts";
+
+const AMOUNTS: readonly string[] = ["regularPrice", "salePrice"];
+const TIMES: readonly string[] = ["saleFrom", "saleTo"];
+
+/** Most characters of a value in a line. */
+const LONGEST = 60;
+
+/** A field as people call it; those without a word of their own keep their name. */
+export function fieldWord(field: string): string {
+	switch (field) {
+		case "regularPrice":
+			return __("Price");
+		case "salePrice":
+			return __("Sale price");
+		case "saleFrom":
+			return __("Sale from");
+		case "saleTo":
+			return __("Sale to");
+		case "quantity":
+			return __("Stock");
+		case "reason":
+			return __("Reason");
+		case "lowAmount":
+			return __("Low at");
+		case "name":
+			return __("Name");
+		case "status":
+			return __("Status");
+		default:
+			return field;
+	}
+}
+
+/** A value of a field in a line. */
+export function valueText(field: string, value: unknown): string {
+	if (value === null || value === undefined || value === "") return __("none");
+	if (typeof value === "number" && AMOUNTS.includes(field)) return money(value);
+	if (typeof value === "number" && TIMES.includes(field)) return dayAndTime(value);
+	const text = (typeof value === "string" ? value : JSON.stringify(value)).replace(/\s+/g, " ").trim();
+	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

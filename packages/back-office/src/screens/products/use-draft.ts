@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { usePerson } from "../../data/me.ts";
+import { draftOf, keepDraft } from "./drafts.ts";
+
+/** The state of a form that outlives its row. `form`: "price 20". */
+export function useDraft<Draft>(
+	form: string,
+	first: () => Draft,
+): [Draft, (draft: Draft) => void, /** It is saved, or not wanted any more. */ () => void] {
+	const key = `${usePerson().id} ${form}`;
+	const [draft, setDraft] = useState<Draft>(() => draftOf<Draft>(key) ?? first());
+	return [
+		draft,
+		(next) => {
+			keepDraft(key, next);
+			setDraft(next);
+		},
+		() => keepDraft(key, undefined),
+	];
+}
