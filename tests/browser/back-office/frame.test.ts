@@ -70,9 +70,9 @@ describe("the frame of the back office", () => {
 		const refused = new Refusal(403, "feedmill_not_allowed", "You are not allowed to do this.", {
 			needs: "orders.see",
 		});
-		const opened = await open({ "GET me/places": refused }, "/account", meAs("depot"));
+		const opened = await open({ "GET me/places": refused }, "/account", meAs("author"));
 		const { page } = opened;
-		await page.getByText("You are here as Depot. Ask: Manager or Owner.").waitFor();
+		await page.getByText("You are here as Author. Ask: Manager or Owner.").waitFor();
 		await expectFine(opened, "not allowed");
 		expect(await page.getByRole("link", { name: "Orders" }).count()).toBe(0);
 		expect(await page.getByRole("searchbox").count()).toBe(0);
