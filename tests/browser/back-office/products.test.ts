@@ -255,6 +255,9 @@ describe.each([
 		await field.fill(pack.sku);
 		await row(page, pack.parent_id).waitFor();
 		await expectFine(opened, "found by the SKU of a pack");
+		// The field above, which phones do not have here, finds orders.
+		const above = await page.getByRole("searchbox", { name: /Find orders/ }).all();
+		expect(await Promise.all(above.map((each) => each.inputValue()))).toEqual(above.map(() => ""));
 	});
 
 	it.each<[string, Answers | null, RegExp]>([

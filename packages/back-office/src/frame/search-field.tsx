@@ -1,13 +1,16 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { SEARCH } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { isTyping } from "../controls/is-typing.ts";
 
 /** The search field of every screen; "/" leads to it. It finds orders. `inPage`: of phones, whose top bar has none. */
 export function SearchField({ inPage = false }: { inPage?: boolean }) {
-	const { q = "" } = useSearch({ strict: false });
+	const { pathname } = useLocation();
+	const search = useSearch({ strict: false });
+	// Other lists have a field of their own.
+	const q = (pathname.endsWith("/orders") && search.q) || "";
 	const [typed, setTyped] = useState(q);
 	const field = useRef<HTMLInputElement>(null);
 	const navigate = useNavigate();
