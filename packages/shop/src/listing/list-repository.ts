@@ -98,9 +98,10 @@ export async function readMarks(db: Db, kind: EditKind, id: number): Promise<Edi
 		.where("id", "=", String(id))
 		.executeTakeFirst();
 	if (!row) return { version: 0, changedAt: null, changedBy: null };
-	const [, number] = /^(?:staff|customer|key) (\d{1,15})$/.exec(row.edited_by) ?? [];
+	// "staff 4", or "Asha Patel (staff 4)": the person may have another name by now.
+	const [, before, number] = /^(?:(.+) \()?(?:staff|customer|key) (\d{1,15})\)?$/.exec(row.edited_by) ?? [];
 	const name = number === undefined ? "" : await personName(db, Number(number));
-	return { version: row.version, changedAt: row.edited_at, changedBy: name || row.edited_by };
+	return { version: row.version, changedAt: row.edited_at, changedBy: name || before || row.edited_by };
 }
 
 /** Whether a text in lower case holds all the words, each anywhere in it. */
