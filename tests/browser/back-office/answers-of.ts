@@ -2,7 +2,7 @@ import type { OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
 import { changesAfter } from "@feedmill/server/admin-api/feedmill-v1/home/home-routes.ts";
 import { presentHome } from "@feedmill/server/admin-api/feedmill-v1/home/present-home.ts";
 import { countOrders, listOrders, STATE_OF_VIEW } from "@feedmill/server/admin-api/feedmill-v1/orders/list-orders.ts";
-import { presentEntries } from "@feedmill/server/admin-api/feedmill-v1/orders/present-entry.ts";
+import { presentEntry } from "@feedmill/server/admin-api/feedmill-v1/orders/present-entry.ts";
 import { presentOrder } from "@feedmill/server/admin-api/feedmill-v1/orders/present-order.ts";
 import { urlsOf } from "@feedmill/server/http/urls.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
@@ -17,8 +17,8 @@ export function answersOf(shop: Shop, base: string, role: Role = "clerk"): Answe
 		"GET changes": ({ after = 0 }: Record<string, unknown>) => changesAfter(shop, Number(after)),
 		async "GET orders"({ view = "all", q = "", after = "" }: Record<string, unknown>) {
 			const wanted = { view: view as OrderView, text: String(q), after: String(after) };
-			const { orders, next } = await listOrders(shop, wanted);
-			return { entries: await presentEntries(orders, shop), next };
+			const { entries, next } = await listOrders(shop, wanted);
+			return { entries: entries.map((entry) => presentEntry(entry, shop.words)), next };
 		},
 		async "GET orders/counts"() {
 			const { states, more } = await countOrders(shop);

@@ -1,10 +1,12 @@
 import type { HomeShown } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import { changesAfter } from "@feedmill/server/admin-api/feedmill-v1/home/home-routes.ts";
 import { presentHome } from "@feedmill/server/admin-api/feedmill-v1/home/present-home.ts";
+import { listOrders } from "@feedmill/server/admin-api/feedmill-v1/orders/list-orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { statementsOf } from "../../support/counting/statements-of.ts";
 import { Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -45,6 +47,20 @@ describe.each(DATABASES)("what waits for staff, on %s", (database) => {
 			expect(await at()).toEqual([view]);
 		}
 		expect((await homeOf("clerk")).newest![0]!.id).toBe(id);
+	});
+
+	it("lists orders from their entries, in as many statements for several as for one, as one order shows itself", async () => {
+		const { shop } = fixture;
+		const page = () => listOrders(shop, { view: "all", text: "", after: "" });
+		await place();
+		await page();
+		const ofOne = await statementsOf(page);
+		for (let more = 0; more < 3; more++) await place();
+		const ofSeveral = await statementsOf(page);
+		expect(ofSeveral.length).toBe(ofOne.length);
+		const { entries } = await page();
+		expect(entries.length).toBeGreaterThan(3);
+		for (const entry of entries) expect(shop.orders.entries.of((await shop.orders.order(entry.id))!)).toEqual(entry);
 	});
 
 	it("shows a role only what it acts on", async () => {

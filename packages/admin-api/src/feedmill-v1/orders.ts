@@ -36,7 +36,7 @@ export interface OrderEntry {
 	village: string;
 	phone: string;
 	bags: number;
-	/** Of lines whose weight is known today. */
+	/** Of lines whose weight was known when they were sold. */
 	grams: number;
 	/** Less what was given back. null, as every amount: for who sees no money. */
 	total: number | null;

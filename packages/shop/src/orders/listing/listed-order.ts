@@ -2,7 +2,7 @@ import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import type { MoneyState, OrderEntry } from "@feedmill/trade/orders/order-entry.ts";
+import { type MoneyState, type OrderEntry, orderEntry } from "@feedmill/trade/orders/order-entry.ts";
 import type { OrderEntryTable, OrderTable } from "../../database/tables/order-tables.ts";
 
 /** An order as a list shows it: its entry, and who ordered as they wrote it. */
@@ -19,7 +19,7 @@ export interface ListedOrder extends Omit<OrderEntry, "phoneEnd" | "deliveryPhon
 	/** What the buyer wrote, as stored; "" for nothing. */
 	customerNote: string;
 	/** What an imported status was called (statusName). */
-	imported?: Order["imported"];
+	imported?: NonNullable<Order["imported"]>;
 }
 
 /** A row of an entry with what only the order has. */
@@ -28,6 +28,20 @@ export type ListedRow = Omit<OrderEntryTable, "phone_end" | "delivery_phone_end"
 		OrderTable,
 		"billing_json" | "shipping_json" | "payment_method_title" | "currency" | "customer_note" | "data_json"
 	>;
+
+/** An order that was read whole, as a list shows it. */
+export function listedOf(order: Order): ListedOrder {
+	const { phoneEnd: _, deliveryPhoneEnd: __, who: ___, ...entry } = orderEntry(order);
+	const { billing, shipping, imported } = order;
+	return {
+		...entry,
+		...whoOrdered(billing, shipping),
+		paymentTitle: order.paymentMethodTitle,
+		currency: order.currency,
+		customerNote: order.customerNote,
+		...(imported ? { imported } : {}),
+	};
+}
 
 export function listedOrder(row: ListedRow): ListedOrder {
 	const billing = JSON.parse(row.billing_json) as Partial<BillingAddress>;
@@ -48,13 +62,22 @@ export function listedOrder(row: ListedRow): ListedOrder {
 		bags: row.bags,
 		grams: row.grams,
 		pin: row.pin,
-		name: [billing.first_name, billing.last_name].filter(Boolean).join(" "),
-		company: billing.company ?? "",
-		village: shipping.city || billing.city || "",
-		phone: billing.phone || shipping.phone || "",
+		...whoOrdered(billing, shipping),
 		paymentTitle: row.payment_method_title,
 		currency: row.currency,
 		customerNote: row.customer_note,
 		...(imported ? { imported } : {}),
+	};
+}
+
+function whoOrdered(
+	billing: Partial<BillingAddress>,
+	shipping: Partial<Address>,
+): Pick<ListedOrder, "name" | "company" | "village" | "phone"> {
+	return {
+		name: [billing.first_name, billing.last_name].filter(Boolean).join(" "),
+		company: billing.company ?? "",
+		village: shipping.city || billing.city || "",
+		phone: billing.phone || shipping.phone || "",
 	};
 }

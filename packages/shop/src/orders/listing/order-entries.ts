@@ -3,6 +3,7 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { MoneyState } from "@feedmill/trade/orders/order-entry.ts";
 import { LONGEST_QUESTION, readOrderQuestion } from "@feedmill/trade/orders/order-question.ts";
 import { instantOf } from "@feedmill/trade/text/local-time.ts";
@@ -17,7 +18,7 @@ import {
 	sumEntries,
 	type WantedEntries,
 } from "./entry-list-repository.ts";
-import type { ListedOrder } from "./listed-order.ts";
+import { type ListedOrder, listedOf } from "./listed-order.ts";
 import { renewEntries, type WrongEntry, wrongEntries } from "./renew-entries-repository.ts";
 
 /** Which orders a list shows; what is left out does not restrict it. Drafts are in no list. */
@@ -54,6 +55,8 @@ export interface OrderEntries {
 		filter: EntryFilter,
 		page: { limit: number; after?: string | undefined; offset?: number | undefined },
 	): Promise<Result<EntryPage>>;
+	/** An order that was read whole, as a list shows it. */
+	of(order: Order): ListedOrder;
 	/** How many orders each view has, to 1,000: 1,001 means more. `exactly`: all are counted. */
 	counts(actor: Actor, views: readonly EntryFilter[], how?: { exactly: true }): Promise<Result<number[]>>;
 	/** Orders, bags, grams and money of a filter. */
@@ -153,6 +156,7 @@ export function createOrderEntries({
 		counts: (actor, views, how) =>
 			seen(actor, views, (wanted) => countEntries(connection, wanted, how?.exactly ? null : MOST_COUNTED)),
 		sums: (actor, filter) => seen(actor, [filter], ([wanted]) => sumEntries(connection, wanted!)),
+		of: listedOf,
 		wrong: (most) => wrongEntries(connection, most),
 		renew: () => renewEntries(connection),
 	};

@@ -46,11 +46,6 @@ export interface OrderService {
 	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
 	/** Lists of all customers' orders for staff. */
 	entries: OwnEntries;
-	/**
-	 * Whole orders of a status, or that a text finds (EntryFilter), newest first, without drafts; at most 500. Lists read
-	 * `entries` instead.
-	 */
-	search(wanted: { status?: OrderStatus; text?: string; limit: number }): Promise<Order[]>;
 	/** The newest drafts of checkouts. */
 	drafts(limit: number): Promise<Order[]>;
 	/**
@@ -175,23 +170,13 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		return retryAborted(() => db.transaction().execute(change));
 	}
 
-	const entries = createOrderEntries({ connection, settings });
-
 	return {
 		order: (id) => findOrder(db, id),
 		async ordersOf(customerId, page) {
 			const { ids, total } = await orderIdsOf(db, customerId, page);
 			return { orders: await findOrders(db, ids), total };
 		},
-		entries,
-		async search({ status, text, limit }) {
-			const page = await entries.list(THE_SHOP, { text, statuses: status && [status] }, { limit });
-			if (!page.ok) return [];
-			return findOrders(
-				db,
-				page.value.entries.map(({ id }) => id),
-			);
-		},
+		entries: createOrderEntries({ connection, settings }),
 		drafts: async (limit) => findOrders(db, await draftIds(db, limit)),
 		async orderFor(id, caller) {
 			return mayReadOrder(await findOrder(db, id), caller);

@@ -8,12 +8,12 @@ import type {
 } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
-import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import { countOrders, STATE_OF_VIEW } from "../orders/list-orders.ts";
-import { presentEntries } from "../orders/present-entry.ts";
+import { presentEntry } from "../orders/present-entry.ts";
 
 /** Newest orders of the first screen. */
 const NEWEST = 6;
@@ -47,7 +47,8 @@ export async function presentHome(shop: Shop, actor: Actor): Promise<HomeShown> 
 }
 
 async function newestOrders(shop: Shop): Promise<HomeShown["newest"]> {
-	return presentEntries(await shop.orders.search({ text: "", limit: NEWEST }), shop);
+	const { entries } = allowed(await shop.orders.entries.list(THE_SHOP, {}, { limit: NEWEST }));
+	return entries.map((entry) => presentEntry(entry, shop.words));
 }
 
 async function moneyToCheck({ money }: Shop, actor: Actor): Promise<ToLookAt<MoneyToCheck>> {

@@ -1,9 +1,9 @@
 import type { OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import type { EntryPage } from "@feedmill/shop/orders/listing/order-entries.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
 
 export interface WantedOrders {
 	view: OrderView;
@@ -25,13 +25,11 @@ const MOST_COUNTED = 1_000;
 export async function listOrders(
 	{ orders }: Pick<Shop, "orders">,
 	{ view, text, after }: WantedOrders,
-): Promise<{ orders: Order[]; next: string | null }> {
+): Promise<EntryPage> {
 	const wanted = { text, ...(view === "all" ? {} : { handlings: [STATE_OF_VIEW[view]] }) };
 	const page = (place: string | undefined) => orders.entries.list(THE_SHOP, wanted, { limit: ON_A_PAGE, after: place });
 	const asked = await page(after === "" ? undefined : after);
-	const { entries, next } = found(asked.ok || after === "" ? asked : await page(undefined));
-	const read = await Promise.all(entries.map(({ id }) => orders.order(id)));
-	return { orders: read.filter((order) => order !== null), next };
+	return found(asked.ok || after === "" ? asked : await page(undefined));
 }
 
 /** How many orders are in each state, to 1,000, and whether one has more. */

@@ -7,7 +7,7 @@ import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest
 import { asks } from "../../callers/asks.ts";
 import type { BuyersWords } from "./buyers-words.ts";
 import { countOrders, listOrders, STATE_OF_VIEW } from "./list-orders.ts";
-import { presentEntries } from "./present-entry.ts";
+import { presentEntry } from "./present-entry.ts";
 import { presentOrder } from "./present-order.ts";
 import { entryWithoutMoney, orderWithoutMoney, seesMoney } from "./without-money.ts";
 
@@ -23,9 +23,9 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			path: "/orders",
 			args: ListOrdersSchema,
 			handler: async ({ shop, params: { view, q, after }, actor }) => {
-				const { orders, next } = await listOrders(shop, { view, text: q, after });
-				const entries = await presentEntries(orders, shop);
-				return answer({ entries: seesMoney(actor) ? entries : entries.map(entryWithoutMoney), next });
+				const page = await listOrders(shop, { view, text: q, after });
+				const entries = page.entries.map((entry) => presentEntry(entry, shop.words));
+				return answer({ entries: seesMoney(actor) ? entries : entries.map(entryWithoutMoney), next: page.next });
 			},
 		}),
 		defineRoute({

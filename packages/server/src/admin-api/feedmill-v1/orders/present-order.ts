@@ -17,7 +17,7 @@ import type { Urls } from "../../../http/urls.ts";
 import { type BuyersWords, wordsOfBuyer } from "./buyers-words.ts";
 import { ledgerOf } from "./order-ledger.ts";
 import { totalsOf } from "./order-totals.ts";
-import { presentEntries, soldId } from "./present-entry.ts";
+import { presentEntry, soldId } from "./present-entry.ts";
 import { seesMoney } from "./without-money.ts";
 
 /** Orders of the same account that one order shows. */
@@ -40,13 +40,10 @@ export async function presentOrder(
 	]);
 	const places = placesIn(words);
 	const earlier = ofAccount.orders.filter(({ id }) => id !== order.id).slice(0, EARLIER);
-	const [[entry], lines, before] = await Promise.all([
-		presentEntries([order], shop),
-		linesOf(order, refunds, { shop, urls, store }),
-		presentEntries(earlier, shop),
-	]);
+	const entryOf = (each: Order) => presentEntry(orders.entries.of(each), words);
+	const lines = await linesOf(order, refunds, { shop, urls, store });
 	return {
-		...entry!,
+		...entryOf(order),
 		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor) }),
 		email: order.billing.email,
 		steps: nextSteps(order, isCollected(order)).filter((step) => can(actor, abilityFor(step))),
@@ -62,7 +59,7 @@ export async function presentOrder(
 		pin: order.shipping.postcode || order.billing.postcode,
 		customerNote: plainText(order.customerNote),
 		customerId: order.customerId,
-		earlier: before,
+		earlier: earlier.map(entryOf),
 		earlierCount: Math.max(0, ofAccount.total - 1),
 	};
 }
