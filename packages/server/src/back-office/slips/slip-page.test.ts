@@ -2,7 +2,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
-import { slipPage, toCollect } from "./slip-page.ts";
+import { slipPage } from "./slip-page.ts";
 
 const RUPEE = 1_000_000;
 const settings = {
@@ -28,6 +28,7 @@ const address = {
 function orderWith(changes: Partial<Order> = {}): Order {
 	return {
 		id: 117,
+		status: "processing",
 		createdAt: Date.UTC(2026, 10, 27, 4, 42),
 		paidAt: null,
 		billing: { ...address, email: "r@example.com" },
@@ -67,7 +68,10 @@ describe("a slip", () => {
 			"Collect ₹600.00 in cash",
 		],
 		["a transfer is not the driver's to take", { paymentMethod: "bacs" }, "Not paid yet: ₹16,800.00"],
-	])("%s", (_, changes, sentence) => expect(pageOf(orderWith(changes))).toContain(sentence));
+		["nothing is collected for an order that was cancelled", { status: "cancelled" }, "Nothing to collect"],
+		["an order that waits for its buyer is not paid", { status: "pending" }, "Not paid yet: ₹16,800.00"],
+		["never less than nothing", { totals: { price: 5, refunded: 9 } as Order["totals"] }, "Nothing to collect"],
+	] as const)("%s", (_, changes, sentence) => expect(pageOf(orderWith(changes))).toContain(sentence));
 
 	it("names no money to who sees none, but what the driver takes", () => {
 		expect(pageOf(orderWith(), { withMoney: false })).toContain("Collect ₹16,800.00 in cash");
@@ -101,9 +105,5 @@ describe("a slip", () => {
 		expect(page.match(/<article>/g)).toHaveLength(2);
 		expect(page).toContain("@page{size:80mm");
 		expect(page).toContain("<title>2 slips</title>");
-	});
-
-	it("never collects less than nothing", () => {
-		expect(toCollect({ paidAt: null, totals: { price: 5, refunded: 9 } as Order["totals"] })).toBe(0);
 	});
 });

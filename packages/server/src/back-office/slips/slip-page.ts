@@ -4,6 +4,7 @@ import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
+import { orderEntry } from "@feedmill/trade/orders/order-entry.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { type Html, html, joinHtml, NO_HTML } from "@feedmill/values/html.ts";
@@ -55,11 +56,6 @@ export function slipPage(
 	);
 }
 
-/** What the buyer still has to pay, as an amount; 0 for an order that is paid or asks for nothing. */
-export function toCollect({ paidAt, totals }: Pick<Order, "paidAt" | "totals">): Amount {
-	return paidAt === null ? Math.max(0, totals.price - totals.refunded) : 0;
-}
-
 function sheetOf(
 	{ order, kilograms, lorry }: SlipOrder,
 	settings: StoreSettings,
@@ -73,7 +69,6 @@ function sheetOf(
 	const phones = [...new Set([order.shipping.phone, order.billing.phone].filter(Boolean))];
 	const bags = order.items.reduce((sum, item) => sum + quantitySold(item), 0);
 	const way = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
-	const due = toCollect(order);
 	const placed = dayAndTime(order.createdAt, settings);
 	const text = (value: string) => escapeHtml(plainText(value));
 	const row = (label: string, value: Html) =>
@@ -87,21 +82,23 @@ ${phones.length > 0 ? html`<p class="phone">${escapeHtml(phones.join(" · "))}</
 <tfoot><tr><th>${bags}</th><td>${escapeHtml(
 		kilograms === null ? say("bags in all") : say("bags in all, {weight} kg", { weight: kilograms }),
 	)}</td></tr></tfoot></table>
-<p class="due">${escapeHtml(
-		due === 0
-			? say("Nothing to collect")
-			: order.paymentMethod === "cod"
-				? say("Collect {amount} in cash", { amount: shown(due, settings) })
-				: withMoney
-					? say("Not paid yet: {amount}", { amount: shown(due, settings) })
-					: say("Not paid yet"),
-	)}</p>
+<p class="due">${escapeHtml(whatIsDue(order, settings, say, withMoney))}</p>
 <dl>${row(say("Way"), text(way))}${row(say("Lorry"), escapeHtml(lorry))}${row(
 		say("Payment"),
 		text(order.paymentMethodTitle),
 	)}${row(say("Buyer's note"), text(order.customerNote))}</dl>
 <footer>${escapeHtml(say("Received in good order"))}</footer>
 </article>`;
+}
+
+/** What is still to come, as lists of orders have it: nothing of an order that was cancelled. */
+function whatIsDue(order: Order, settings: StoreSettings, say: Words["say"], withMoney: boolean): string {
+	const { money, toCollect, total } = orderEntry(order);
+	if (money !== "to-collect" && money !== "unpaid") return say("Nothing to collect");
+	const isCash = money === "to-collect" && order.paymentMethod === "cod";
+	const amount = shown(money === "to-collect" ? toCollect : total, settings);
+	if (isCash) return say("Collect {amount} in cash", { amount });
+	return withMoney ? say("Not paid yet: {amount}", { amount }) : say("Not paid yet");
 }
 
 function lineOf(item: OrderItem): Html {
