@@ -1,6 +1,5 @@
-import { Icon } from "@feedmill/ui/icon.tsx";
-import { WARNING } from "@feedmill/ui/icon-shapes.ts";
 import { type RefObject, useId } from "react";
+import { describedBy, Labelled } from "./labelled.tsx";
 
 export interface TextAreaProps {
 	label: string;
@@ -16,29 +15,21 @@ export interface TextAreaProps {
 	field?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A field of several lines: its label above, what is wrong below. */
+/** A text field of several lines. */
 export function TextArea({ label, name, value, onChange, problem, rows = 2, field, ...attributes }: TextAreaProps) {
 	const id = useId();
 	return (
-		<div className={problem ? "field has-problem" : "field"}>
-			<label htmlFor={id}>{label}</label>
+		<Labelled id={id} label={label} problem={problem}>
 			<textarea
 				{...attributes}
+				{...describedBy({ id, problem })}
 				ref={field}
 				id={id}
 				name={name}
 				rows={rows}
 				value={value}
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={problem ? `${id}-problem` : undefined}
 				onChange={(event) => onChange(event.currentTarget.value)}
 			/>
-			{problem && (
-				<p className="field-problem" id={`${id}-problem`}>
-					<Icon shape={WARNING} size={18} />
-					<span>{problem}</span>
-				</p>
-			)}
-		</div>
+		</Labelled>
 	);
 }
