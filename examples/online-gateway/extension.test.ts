@@ -11,12 +11,12 @@ const signedBy = (secret: string) => {
 	return { rawBody, headers: { "x-test-signature": signature } };
 };
 
-it("accepts notices signed with the secret of its settings, and none while that is not set", async () => {
+it("accepts notifications signed with the secret of its settings, and none while that is not set", async () => {
 	const fact = { paymentId: "7", providerId: "p_1", kind: "captured", amount: 1_000_000 };
-	expect(await gateway.notice?.(signedBy(SECRET), { notice_secret: SECRET })).toEqual([fact]);
-	expect(await gateway.notice?.(signedBy("another one"), { notice_secret: SECRET })).toBeNull();
+	expect(await gateway.notification?.(signedBy(SECRET), { notice_secret: SECRET })).toEqual([fact]);
+	expect(await gateway.notification?.(signedBy("another one"), { notice_secret: SECRET })).toBeNull();
 	for (const settings of [{}, { notice_secret: "" }])
-		for (const secret of ["", "undefined"]) expect(await gateway.notice?.(signedBy(secret), settings)).toBeNull();
+		for (const secret of ["", "undefined"]) expect(await gateway.notification?.(signedBy(secret), settings)).toBeNull();
 });
 
 it("starts no payment while the secret is not set", async () => {

@@ -12,7 +12,7 @@ import {
 	factOfEvent,
 	type MillpayEvent,
 	millpayIsKnown,
-	noticeOf,
+	notificationOf,
 	signatureOf,
 } from "./millpay.ts";
 
@@ -30,7 +30,7 @@ const gateway: OnlineGateway = {
 			minLength: 12,
 			maxLength: 200,
 			secret: true,
-			description: "Signs Millpay's notices.",
+			description: "Signs Millpay's notifications.",
 		}),
 	}),
 	// Offered only once the provider is known, and the secret by which its notifications are verified.
@@ -38,7 +38,7 @@ const gateway: OnlineGateway = {
 	// Called after order and payment are stored. Throws if the outcome is unknown. Called again with the same id if its
 	// answer never came: the key makes it the same payment.
 	async start(request, call) {
-		// Without the secret nobody could tell Millpay's notices from a stranger's: no money before it is set.
+		// Without the secret nobody could tell Millpay's notifications from a stranger's: no money before it is set.
 		if (!call.settings.notice_secret) return { kind: "refused", reason: "This way to pay is not set up yet." };
 		const { body } = await askMillpay("/payments", call, {
 			key: call.payment.id,
@@ -72,10 +72,10 @@ const gateway: OnlineGateway = {
 		throw new Error(`Millpay did not understand the refund: ${status} ${body.error}`);
 	},
 	// Anybody can post to the URL: verify the signature. With an empty secret anybody can make one.
-	async notice({ rawBody, headers }, { notice_secret }) {
+	async notification({ rawBody, headers }, { notice_secret }) {
 		if (!notice_secret) return null;
 		const isSigned = sameText(signatureOf(rawBody, notice_secret), headers["x-test-signature"] ?? "");
-		return isSigned ? [noticeOf(rawBody)] : null;
+		return isSigned ? [notificationOf(rawBody)] : null;
 	},
 	// What no notification has reported, refunds in Millpay's own pages above all.
 	async recent(from, to, call) {

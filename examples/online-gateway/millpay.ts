@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import type { NoticeFact, PaymentFact, ProviderCall } from "@feedmill/extension";
+import type { NotificationFact, PaymentFact, ProviderCall } from "@feedmill/extension";
 
 /** A payment in Millpay's API. Amounts in millionths of a rupee. */
 interface MillpayPayment {
@@ -63,12 +63,12 @@ export function signatureOf(rawBody: Uint8Array, secret: string): string {
 }
 
 /** Parses a notification with a verified signature. */
-export function noticeOf(rawBody: Uint8Array): NoticeFact {
+export function notificationOf(rawBody: Uint8Array): NotificationFact {
 	return factOfEvent(JSON.parse(Buffer.from(rawBody).toString("utf8")) as MillpayEvent);
 }
 
 /** Converts an event to a fact. `providerId` is Millpay's id of the attempt, for a refund the one of its capture. */
-export function factOfEvent({ payment: paymentId, id: providerId, kind, amount }: MillpayEvent): NoticeFact {
+export function factOfEvent({ payment: paymentId, id: providerId, kind, amount }: MillpayEvent): NotificationFact {
 	if (kind === "captured" || kind === "authorised" || kind === "refunded")
 		return { paymentId, providerId, kind, amount };
 	return { paymentId, providerId, kind: kind === "refused" ? "refused" : "asked" };

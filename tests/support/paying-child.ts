@@ -21,7 +21,7 @@ export interface PayingChild {
 	behaviour: string;
 	origin: string;
 	/** A notification to receive, instead of an order. */
-	notice?: { body: string; signature: string };
+	notification?: { body: string; signature: string };
 	/** Run the job of payments, instead of an order. */
 	reconcile?: boolean;
 	/** The cart is filled, and its order was placed before. */
@@ -45,9 +45,9 @@ const shop = await openShop({
 	},
 });
 const visitor = { sessionId: task.sessionId, customerId: 0 };
-if (task.notice) {
-	const headers = { "x-test-signature": task.notice.signature };
-	await shop.payments.receiveNotice("test", { rawBody: Buffer.from(task.notice.body), headers });
+if (task.notification) {
+	const headers = { "x-test-signature": task.notification.signature };
+	await shop.payments.receiveNotification("test", { rawBody: Buffer.from(task.notification.body), headers });
 } else if (task.reconcile) {
 	await shop.payments.reconcile();
 } else if (task.refund !== undefined) {

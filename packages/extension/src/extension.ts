@@ -48,13 +48,13 @@ export {
 } from "@feedmill/shop/extensions/extension.ts";
 export type {
 	Decision,
-	Notice,
-	NoticeFact,
+	NotificationFact,
 	OfflineGateway,
 	OnlineGateway,
 	PaymentGateway,
 	PaymentRequest,
 	ProviderCall,
+	ProviderNotification,
 	RefundAnswer,
 	RefundToAsk,
 	StartAnswer,

@@ -26,7 +26,7 @@ import { registerOperations } from "./operations/register-operations.ts";
 import { writeTogether } from "./operations/write-together.ts";
 import { refreshLoopRoute } from "./pages/loops/refresh-loop-route.ts";
 import { registerPages } from "./pages/register-pages.ts";
-import { registerPaymentNotices } from "./payments/register-payment-notices.ts";
+import { registerPaymentNotifications } from "./payments/register-payment-notifications.ts";
 import { registerPaymentReturns } from "./payments/register-payment-returns.ts";
 import { foreignRoutes } from "./platform-api/foreign-routes.ts";
 import { platformNamespaces, platformProfile } from "./platform-api/platform-api.ts";
@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	readFormBodies(app);
 	registerOperations(app, { shop });
 	if (options.mailFolder) registerMailPages(app, { mailFolder: options.mailFolder });
-	registerPaymentNotices(app, shop);
+	registerPaymentNotifications(app, shop);
 	registerPaymentReturns(app, shop, limiter);
 	registerLinkActions(app, { languages, security, limiter, urls });
 	registerAjax(app, { languages, security, limiter, urls });

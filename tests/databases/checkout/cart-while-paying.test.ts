@@ -53,8 +53,8 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 		expect(await inCart(shopper)).toEqual([[HATCHERY, 1]]);
 	});
 
-	describe("when the provider's notice came, but not the shopper", () => {
-		const paidByNotice = async () => {
+	describe("when the provider's notification came, but not the shopper", () => {
+		const paidByNotification = async () => {
 			for (const payment of paying.provider.payments.values()) {
 				payment.state = "captured";
 				await paying.provider.notify(payment.id);
@@ -66,7 +66,7 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 			const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
 			await shopper.add(HATCHERY);
 			await shopper.add(DAIRY_GOLD, 2);
-			await paidByNotice();
+			await paidByNotification();
 			const refused = await shopper.call<{ message: string; data: { cart: { items: unknown[] } } }>(
 				"POST",
 				"/checkout",
@@ -91,7 +91,7 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 			const shopper = await filled();
 			const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
 			await shopper.add(HATCHERY);
-			await paidByNotice();
+			await paidByNotification();
 			const answer = await shopper.call<PlacedBody>("GET", path);
 			expect(answer.status).toBe(200);
 			expect(await inCart(shopper)).toEqual([[HATCHERY, 1]]);
@@ -104,7 +104,7 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 		it("is not paid again by a shopper who opens the checkout again", async () => {
 			const shopper = await filled();
 			await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
-			await paidByNotice();
+			await paidByNotification();
 			expect((await shopper.call("GET", "/checkout")).status).toBe(400);
 			const again = await shopper.call<{ code: string }>("POST", "/checkout", order("succeed"));
 			expect([again.status, again.body.code]).toEqual([400, "woocommerce_rest_cart_empty"]);
@@ -117,7 +117,7 @@ describe.each(DATABASES)("what is added to the cart during the payment of its or
 			const { body } = await shopper.call<PlacedBody>("POST", "/checkout", order("redirect"));
 			const { body: cart } = await shopper.call<{ items: { key: string }[] }>("GET", "/cart");
 			await shopper.call("POST", "/cart/remove-item", { key: cart.items[0]!.key });
-			await paidByNotice();
+			await paidByNotification();
 			const again = await shopper.call<PlacedBody>("POST", "/checkout", order("succeed"));
 			expect([again.status, again.body.order_id]).toEqual([200, body.order_id]);
 			expect(await inCart(shopper)).toEqual([]);

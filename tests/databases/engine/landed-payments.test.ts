@@ -34,7 +34,7 @@ describe.each(cases)("the payments and links of version $version on $dialect", (
 		expect(card).toMatchObject({ last4, isDefault: true, gateway: "test" });
 	});
 
-	it("that were on their way end paid by the provider's notice, once", async () => {
+	it("that were on their way end paid by the provider's notification, once", async () => {
 		const { orderId, paymentId, providerId, amount } = later().awaited;
 		expect((await landed.shop.orders.order(orderId))?.status).toBe("pending");
 		const body = JSON.stringify({ payment: paymentId, kind: "captured", id: providerId, amount });

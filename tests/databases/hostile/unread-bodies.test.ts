@@ -124,7 +124,7 @@ const sent: Record<string, () => Sent> = {
 		body: "x".repeat(2 * MB),
 		status: 413,
 	}),
-	"a notice that is too large": () => ({
+	"a notification that is too large": () => ({
 		path: "/payments/x/notice",
 		type: JSON_TYPE,
 		body: "x".repeat(2 * MB),

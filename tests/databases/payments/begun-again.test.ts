@@ -60,7 +60,7 @@ describe.each(DATABASES)("a payment whose answer was lost, on %s", (database) =>
 		expect(await payments(id)).toMatchObject([{ state: "captured", answeredAt: expect.any(Number) }]);
 	});
 
-	it("is found by a look if its notice is lost, though it was begun again nine days later", async () => {
+	it("is found by a look if its notification is lost, though it was begun again nine days later", async () => {
 		const { id } = await tryLater(LOST, 9);
 		ofProvider()[0]!.state = "captured";
 		paying.later(MINUTE);

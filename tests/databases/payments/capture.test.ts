@@ -1,5 +1,5 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import type { NoticeFact, OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { NotificationFact, OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
 import type { PaymentFact } from "@feedmill/shop/payments/payment-fact.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
@@ -98,16 +98,16 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		});
 	});
 
-	it("is found by a notice that gives the provider's number as a number", async () => {
+	it("is found by a notification that gives the provider's number as a number", async () => {
 		const { id, totals } = await authorised();
 		const { connection } = fixture;
 		await connection.db.updateTable("payment").set({ provider_id: "12345" }).where("order_id", "=", id).execute();
 		const never = () => Promise.reject(new Error("not asked"));
 		const untyped = { providerId: 12345, kind: "captured" };
-		const notice = async () => [untyped] as unknown as NoticeFact[];
-		const gateway: OnlineGateway = { id: "test", start: never, look: never, notice };
+		const notification = async () => [untyped] as unknown as NotificationFact[];
+		const gateway: OnlineGateway = { id: "test", start: never, look: never, notification };
 		const shop = await openShop({ connection, dataDirectory: "/dev/null", gateways: [gateway] });
-		const told = await shop.payments.receiveNotice("test", { headers: {}, rawBody: Buffer.from("") });
+		const told = await shop.payments.receiveNotification("test", { headers: {}, rawBody: Buffer.from("") });
 		expect(told).toEqual({ ok: true, value: { known: 1 } });
 		expect((await shop.payments.paymentsOf(id))[0]).toMatchObject({ state: "captured", captured: totals.price });
 	});
@@ -124,17 +124,19 @@ describe.each(DATABASES)("an authorised payment, on %s", (database) => {
 		expect((await read(id)).totals.refunded).toBe(100 * RUPEE);
 	});
 
-	it("is captured by a notice that also tells of a payment that cannot be read, and that its provider sends again", async () => {
+	it("is captured by a notification that also tells of a payment that cannot be read, and that its provider sends again", async () => {
 		const { id, totals } = await authorised();
 		const { db } = fixture.connection;
 		const row = await db.selectFrom("payment").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
 		const broken = { ...row, id: "pay_broken", order_id: 98, state: "refused", answer_json: "{broken" };
 		await db.insertInto("payment").values(broken).execute();
 		const never = () => Promise.reject(new Error("not asked"));
-		const notice = async () => [broken.id, row.id].map((paymentId) => ({ paymentId, kind: "captured" as const }));
-		const gateway: OnlineGateway = { id: "test", start: never, look: never, notice };
+		const notification = async () => [broken.id, row.id].map((paymentId) => ({ paymentId, kind: "captured" as const }));
+		const gateway: OnlineGateway = { id: "test", start: never, look: never, notification };
 		const shop = await openShop({ connection: fixture.connection, dataDirectory: "/dev/null", gateways: [gateway] });
-		await expect(shop.payments.receiveNotice("test", { headers: {}, rawBody: Buffer.from("") })).rejects.toThrow();
+		await expect(
+			shop.payments.receiveNotification("test", { headers: {}, rawBody: Buffer.from("") }),
+		).rejects.toThrow();
 		expect(await shop.orders.order(id)).toMatchObject({ status: "processing", totals: { price: totals.price } });
 	});
 

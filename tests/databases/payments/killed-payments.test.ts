@@ -120,7 +120,7 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		},
 	);
 
-	it("after the provider took the money ends paid by its notice", async () => {
+	it("after the provider took the money ends paid by its notification", async () => {
 		await killedAt("answered");
 		const [payment] = paying.provider.payments.values();
 		expect(await paying.provider.notify(payment!.id)).toEqual([200]);
@@ -180,11 +180,11 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 	}
 	const cases = () => db().selectFrom("money_case").select(["id", "kind", "closed_by", "outcome"]).execute();
 
-	it.each(["notice recorded", "facts applied", "notice applied"] as const)(
+	it.each(["notification recorded", "facts applied", "notification applied"] as const)(
 		"while late money comes (%s) opens one case",
 		async (step) => {
 			const { body, signature } = await paidLate();
-			await killedAt(step, { notice: { body, signature } });
+			await killedAt(step, { notification: { body, signature } });
 			for (let runs = 0; runs < 2; runs++) await reconcile();
 			expect(await onlyOrder()).toMatchObject({ status: "on-hold", paidAt: expect.any(Number) });
 			expect(await cases()).toMatchObject([{ kind: "late", closed_by: "" }]);
@@ -222,16 +222,16 @@ describe.each(DATABASES)("a payment whose server is killed, on %s", (database) =
 		expect(await stock()).toEqual({ quantity: 50, reserved: 0 });
 	});
 
-	it.each(["notice recorded", "notice applied"] as const)(
-		"while it takes a notice (%s) loses nothing of it",
+	it.each(["notification recorded", "notification applied"] as const)(
+		"while it takes a notification (%s) loses nothing of it",
 		async (step) => {
 			await killedAt("answered");
 			const [payment] = paying.provider.payments.values();
 			const { id, providerId, amount } = payment!;
 			const body = JSON.stringify({ payment: id, id: providerId, kind: "captured", amount });
-			await killedAt(step, { notice: { body, signature: signatureOf(body) } });
+			await killedAt(step, { notification: { body, signature: signatureOf(body) } });
 			// The provider retries the notification; without that the job finds it.
-			if (step === "notice recorded") await reconcile();
+			if (step === "notification recorded") await reconcile();
 			else await paying.provider.notify(id);
 			expect(await onlyOrder()).toMatchObject({ status: "processing" });
 			expect(await stock()).toEqual({ quantity: 49, reserved: 0 });

@@ -35,7 +35,7 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 	}
 	const payment = () => [...paying.provider.payments.values()][0]!;
 	const lastNote = async (id: number) => (await paying.shop.orders.notes(id)).at(-1)?.content;
-	const notice = (facts: object) => {
+	const notification = (facts: object) => {
 		const body = JSON.stringify({ payment: payment().id, id: payment().providerId, ...facts });
 		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
 		return fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body });
@@ -72,7 +72,7 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		paying.provider.pause();
 		await paying.shop.payments.reconcile();
 		payment().refunded = 30 * RUPEE;
-		expect((await notice({ kind: "refunded", amount: 30 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 30 * RUPEE })).status).toBe(200);
 		paying.provider.resume();
 		// The whole is refused, then the rest is asked for.
 		for (let runs = 0; runs < 3; runs++) {
@@ -94,7 +94,7 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 	it("is no refund of an order that was paid otherwise, if the provider gave it back before the shop heard of it", async () => {
 		const id = await placed("redirect");
 		await paying.shop.orders.markPaid(id, "at the counter");
-		expect((await notice({ kind: "refunded", amount: payment().amount })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: payment().amount })).status).toBe(200);
 		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
 		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "refunded", surplus: true }]);
 		expect(await paying.shop.orders.refunds(id)).toMatchObject([{ surplus: true, amount: payment().amount }]);
@@ -153,8 +153,8 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 		expect(await paying.order(id)).toMatchObject({ status: "processing", transactionId: payment().providerId });
 	});
 
-	it("is not looked up once more where its notice came before the answer", async () => {
-		const id = await placed("notice-first");
+	it("is not looked up once more where its notification came before the answer", async () => {
+		const id = await placed("notification-first");
 		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([
 			{ state: "captured", answeredAt: expect.any(Number), nextLookAt: null },
 		]);
@@ -163,9 +163,9 @@ describe.each(DATABASES)("money that arrives late or in parts, on %s", (database
 	it("is the largest amount that the provider has reported", async () => {
 		const id = await placed("authorise");
 		const whole = payment().amount;
-		expect((await notice({ kind: "captured", amount: 100 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "captured", amount: 100 * RUPEE })).status).toBe(200);
 		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "on-hold", paidAt: null });
-		expect((await notice({ kind: "captured", amount: whole })).status).toBe(200);
+		expect((await notification({ kind: "captured", amount: whole })).status).toBe(200);
 		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ state: "captured", captured: whole }]);
 		const order = await paying.shop.orders.order(id);
 		expect(order).toMatchObject({ status: "processing" });

@@ -210,7 +210,7 @@ describe.each(DATABASES)("money that needs a person, on %s", (database) => {
 		expect(await paying.order(other.order_id)).toMatchObject({ status: "processing", transactionId: "tp_lost" });
 	});
 
-	it("is found by the sweep: refunds and captures that no notice told, held and disputed money", async () => {
+	it("is found by the sweep: refunds and captures that no notification told, held and disputed money", async () => {
 		const { order_id: id } = await placed("succeed");
 		atProvider().refunded = 50 * RUPEE;
 		const waiting = await placed();
@@ -237,12 +237,12 @@ describe.each(DATABASES)("money that needs a person, on %s", (database) => {
 		paying.provider.resume();
 	});
 
-	it("is told of where looks find what no notice tells", async () => {
+	it("is told of where looks find what no notification tells", async () => {
 		const health = async () => {
 			const listed = await paying.shop.money.list(OWNER);
-			return listed.ok ? listed.value.notices.find(({ gateway }) => gateway === "test") : null;
+			return listed.ok ? listed.value.notifications.find(({ gateway }) => gateway === "test") : null;
 		};
-		expect(await health()).toEqual({ gateway: "test", lastNoticeAt: null, untold: 0, arrives: true });
+		expect(await health()).toEqual({ gateway: "test", lastNotificationAt: null, untold: 0, arrives: true });
 		for (let times = 0; times < 2; times++) {
 			await placed();
 			atProvider().state = "captured";
@@ -251,7 +251,7 @@ describe.each(DATABASES)("money that needs a person, on %s", (database) => {
 		}
 		expect(await health()).toMatchObject({ untold: 2, arrives: false });
 		await pay();
-		expect(await health()).toMatchObject({ lastNoticeAt: expect.any(Number), untold: 0, arrives: true });
+		expect(await health()).toMatchObject({ lastNotificationAt: expect.any(Number), untold: 0, arrives: true });
 	});
 
 	it("of a payment of unknown outcome is listed, and ended by hand where the provider shows nothing", async () => {

@@ -40,7 +40,14 @@ describe.each(DATABASES)("answers of a gateway that are none, on %s", (database)
 		paying = await startPayingShop(fixture.connection);
 		faults = [];
 		const give = async () => answer as never;
-		const gateway: OnlineGateway = { id: "test", start: give, look: give, capture: give, refund: give, notice: give };
+		const gateway: OnlineGateway = {
+			id: "test",
+			start: give,
+			look: give,
+			capture: give,
+			refund: give,
+			notification: give,
+		};
 		odd = await openShop({
 			connection: fixture.connection,
 			dataDirectory: "/dev/null",
@@ -96,12 +103,12 @@ describe.each(DATABASES)("answers of a gateway that are none, on %s", (database)
 		const id = await authorised();
 		const { id: paymentId } = (await payments(id))[0]!;
 		answer = [typeof given === "object" && given !== null ? { paymentId, ...given } : given];
-		expect(await odd.payments.receiveNotice("test", BODY)).toMatchObject({
+		expect(await odd.payments.receiveNotification("test", BODY)).toMatchObject({
 			ok: false,
-			error: { code: "payment_notice_refused" },
+			error: { code: "payment_notification_refused" },
 		});
 		answer = given;
-		expect(await odd.payments.receiveNotice("test", BODY)).toMatchObject({ ok: false });
+		expect(await odd.payments.receiveNotification("test", BODY)).toMatchObject({ ok: false });
 		expect(await payments(id)).toMatchObject([{ state: "authorised", captured: 0 }]);
 	});
 
@@ -114,7 +121,7 @@ describe.each(DATABASES)("answers of a gateway that are none, on %s", (database)
 			{ ...spoilt, paymentId: null, kind: "refunded", amount: 1 },
 			{ ...spoilt, paymentId: `${paymentId}\0`, kind: "captured", amount: 100 * RUPEE },
 		];
-		expect(await odd.payments.receiveNotice("test", BODY)).toEqual({ ok: true, value: { known: 1 } });
+		expect(await odd.payments.receiveNotification("test", BODY)).toEqual({ ok: true, value: { known: 1 } });
 		expect(await payments(id)).toMatchObject([{ state: "captured", captured: 100 * RUPEE }]);
 		expect(faults).toEqual([]);
 	});

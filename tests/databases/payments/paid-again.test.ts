@@ -67,7 +67,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		}
 	}
 	const notes = async (id: number) => (await paying.shop.orders.notes(id)).map(({ content }) => content).join("\n");
-	const notice = async (facts: object) => {
+	const notification = async (facts: object) => {
 		const body = JSON.stringify({ payment: part().id, id: part().providerId, ...facts });
 		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
 		expect((await fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body })).status).toBe(200);
@@ -182,7 +182,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		const [asked] = (await paying.shop.orders.refunds(order.id)).filter(({ state }) => state === "asked");
 		await answerLost(part().id, asked ? `${part().id}_refund_${asked.id}` : `surplus_${part().id}`, 100);
 		part().amount = 120 * RUPEE;
-		await notice({ kind: "captured", amount: 120 * RUPEE });
+		await notification({ kind: "captured", amount: 120 * RUPEE });
 		await settle();
 		await expectSettled(order.id);
 	});
@@ -193,7 +193,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		await settle();
 		expect(part().refunded).toBe(100 * RUPEE);
 		part().amount = 120 * RUPEE;
-		await notice({ kind: "captured", amount: 120 * RUPEE });
+		await notification({ kind: "captured", amount: 120 * RUPEE });
 		await settle();
 		await expectSettled(order.id);
 	});
@@ -205,10 +205,10 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 		paying.later(MINUTE);
 		await paying.shop.payments.reconcile();
 		expect(await notes(order.id)).toContain("could not be given back");
-		await notice({ kind: "refunded", amount: 40 * RUPEE });
+		await notification({ kind: "refunded", amount: 40 * RUPEE });
 		await settle();
 		expect(part().refunded).toBe(100 * RUPEE);
-		await notice({ kind: "refunded", amount: 100 * RUPEE });
+		await notification({ kind: "refunded", amount: 100 * RUPEE });
 		expect(await paying.shop.payments.paymentsOf(order.id)).toMatchObject([{ state: "refunded" }, { refunded: 0 }]);
 		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
 	});
@@ -266,7 +266,7 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 			});
 		const { order_id: id } = (await place("redirect")).body;
 		Object.assign(part(), { state: "captured", amount: 100 * RUPEE });
-		await notice({ kind: "captured", amount: 100 * RUPEE });
+		await notification({ kind: "captured", amount: 100 * RUPEE });
 		expect(await refund(id, 30)).toMatchObject({ ok: true, value: { refund: { state: "done" } } });
 		await paying.shop.orders.changeStatus(id, "pending");
 		expect((await place("refuse")).status).toBe(402);

@@ -151,7 +151,7 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect(await read(order.id)).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });
 	});
 
-	const notice = (facts: object) => {
+	const notification = (facts: object) => {
 		const body = JSON.stringify({ payment: payment().id, id: payment().providerId, ...facts });
 		const headers = { "content-type": "application/json", "x-test-signature": signatureOf(body) };
 		return fetch(`${paying.base}/payments/test/notice`, { method: "POST", headers, body });
@@ -159,14 +159,14 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 
 	it("is recorded if it was refunded on the provider's own pages", async () => {
 		const order = await paid();
-		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
-		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 50 * RUPEE } });
 		// The buyer gets a mail, once.
 		const events = await fixture.connection.db.selectFrom("event").select(["kind", "payload_json"]).execute();
 		const refunds = events.filter(({ kind }) => kind === "order.refunded");
 		expect(refunds.map(({ payload_json }) => JSON.parse(payload_json).orderId)).toEqual([order.id]);
-		expect((await notice({ kind: "refunded", amount: order.totals.price })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: order.totals.price })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ status: "refunded", totals: { refunded: order.totals.price } });
 		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(2);
 	});
@@ -180,30 +180,30 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		expect((await byHand(order.id, 50)).ok).toBe(true);
 		expect(await lastNote(order.id)).toContain("refunded by hand");
 		for (let time = 0; time < 2; time++)
-			expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+			expect((await notification({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ totals: { refunded: 50 * RUPEE } });
 		expect(await paying.shop.orders.refunds(order.id)).toMatchObject([{ paymentId: payment().id, amount: 50 * RUPEE }]);
 		expect(await lastNote(order.id)).toContain("taken for the refund that was recorded by hand");
 		// The next money is counted anew.
-		expect((await notice({ kind: "refunded", amount: 80 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 80 * RUPEE })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ totals: { refunded: 80 * RUPEE } });
 	});
 
 	it("is asked about where it is recorded by hand after the provider has reported it", async () => {
 		const order = await paid();
-		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect(await byHand(order.id, 50)).toMatchObject({ ok: false, error: { code: "refund_already_reported" } });
 		expect((await byHand(order.id, 50, { otherMoney: true })).ok).toBe(true);
 		expect(await read(order.id)).toMatchObject({ totals: { refunded: 100 * RUPEE } });
 		// What was confirmed as other money is not taken for a later report.
-		expect((await notice({ kind: "refunded", amount: 100 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 100 * RUPEE })).status).toBe(200);
 		expect(await read(order.id)).toMatchObject({ totals: { refunded: 150 * RUPEE } });
 		expect(await lastNote(order.id)).toContain("please check whether both were");
 	});
 
 	it("is not asked about where the provider shall give back as much as it has reported", async () => {
 		const order = await paid();
-		expect((await notice({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect((await notification({ kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		payment().refunded = 50 * RUPEE;
 		expect(await paying.shop.payments.refund(order.id, { ...ALL, amount: 50 * RUPEE })).toMatchObject({
 			ok: true,
@@ -225,7 +225,7 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 
 	it("counts once where the report and the record by hand come at the same time", async () => {
 		const order = await paid();
-		await Promise.all([byHand(order.id, 50), notice({ kind: "refunded", amount: 50 * RUPEE })]);
+		await Promise.all([byHand(order.id, 50), notification({ kind: "refunded", amount: 50 * RUPEE })]);
 		expect(await read(order.id)).toMatchObject({ totals: { refunded: 50 * RUPEE } });
 		expect(await paying.shop.orders.refunds(order.id)).toHaveLength(1);
 	});
@@ -233,7 +233,7 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 	it("is a duplicate payment's amount, noted and never lost", async () => {
 		const order = await paid();
 		await paying.shop.payments.reconcile();
-		expect((await notice({ id: "tp_second", kind: "captured", amount: order.totals.price })).status).toBe(200);
+		expect((await notification({ id: "tp_second", kind: "captured", amount: order.totals.price })).status).toBe(200);
 		const payments = await paying.shop.payments.paymentsOf(order.id);
 		expect(payments).toMatchObject([
 			{ state: "captured", surplus: false, providerId: payment().providerId },
@@ -248,16 +248,16 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		const { price } = order.totals;
 		await paying.shop.payments.reconcile();
 		const second = { id: "tp_second", kind: "captured", amount: price };
-		expect((await notice(second)).status).toBe(200);
+		expect((await notification(second)).status).toBe(200);
 		expect((await byHand(order.id, 50)).ok).toBe(true);
-		expect((await notice({ ...second, kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
+		expect((await notification({ ...second, kind: "refunded", amount: 50 * RUPEE })).status).toBe(200);
 		expect(await paying.shop.orders.refunds(order.id)).toMatchObject([
 			{ paymentId: null, amount: 50 * RUPEE, surplus: false },
 			{ amount: 50 * RUPEE, surplus: true },
 		]);
 		// Nothing of the order is left to refund, all of the duplicate is.
 		expect((await byHand(order.id, price / RUPEE - 50)).ok).toBe(true);
-		expect((await notice({ ...second, kind: "refunded", amount: price })).status).toBe(200);
+		expect((await notification({ ...second, kind: "refunded", amount: price })).status).toBe(200);
 		expect((await paying.shop.orders.refunds(order.id)).at(-1)).toMatchObject({
 			amount: price - 50 * RUPEE,
 			surplus: true,
@@ -272,7 +272,7 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 		const second = { id: "tp_second", kind: "captured" };
 		// The provider reports running totals, not always in their order.
 		for (const rupees of [50, 80, 60, 80])
-			expect((await notice({ ...second, amount: rupees * RUPEE })).status).toBe(200);
+			expect((await notification({ ...second, amount: rupees * RUPEE })).status).toBe(200);
 		paying.later(MINUTE);
 		await paying.shop.payments.reconcile();
 		const payments = await paying.shop.payments.paymentsOf(order.id);
@@ -280,7 +280,7 @@ describe.each(DATABASES)("money that a provider refunds, on %s", (database) => {
 			{ captured: order.totals.price, surplus: false },
 			{ captured: 80 * RUPEE, surplus: true },
 		]);
-		expect((await notice({ id: "tp_second", kind: "refunded", amount: 80 * RUPEE })).status).toBe(200);
+		expect((await notification({ id: "tp_second", kind: "refunded", amount: 80 * RUPEE })).status).toBe(200);
 		expect((await paying.shop.payments.paymentsOf(order.id))[1]).toMatchObject({ state: "refunded" });
 		expect((await read(order.id)).totals.refunded).toBe(0);
 	});

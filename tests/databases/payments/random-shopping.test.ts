@@ -14,7 +14,7 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const BEHAVIOURS = [
 	"cod",
 	...["succeed", "fail", "refuse", "redirect", "redirect", "authorise", "hang", "late"],
-	...["twice", "unordered", "notice-first", "error", "error-captured"],
+	...["twice", "unordered", "notification-first", "error", "error-captured"],
 ];
 const WHAT = [
 	...["add", "add", "add", "coupon", "change", "look", "place", "place", "place", "place", "pay", "pay"],
@@ -157,7 +157,7 @@ describe.each(DATABASES)("three shoppers, their bank and the staff, each at rand
 		const shoppers = await Promise.all([0, 1, 2].map(() => new Shopper(paying.base).start()));
 		for (const steps of rounds) {
 			await Promise.all(steps.map((each) => take(each, shoppers)));
-			// Notices may still arrive: orders, stock and reservations are read one after the other.
+			// Notifications may still arrive: orders, stock and reservations are read one after the other.
 			await vi.waitFor(expectSound, { timeout: 5000 });
 		}
 		for (const minutes of [1, 5, 30, 120, 800, 800, 800, 800]) {

@@ -12,7 +12,7 @@ import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 const DAIRY = 20;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
-/** A provider sends the buyer's browser back, with or without a notice, and what it says proves nothing. */
+/** A provider sends the buyer's browser back, with or without a notification, and what it says proves nothing. */
 describe.each(DATABASES)("a buyer who is back from a provider, on %s", (database) => {
 	const fixture = useFixture({ database });
 	const paying = usePayingShop(fixture, { other: true });
@@ -39,7 +39,7 @@ describe.each(DATABASES)("a buyer who is back from a provider, on %s", (database
 			"another site's form",
 			{ method: "POST", headers: { origin: "https://bank.example", "sec-fetch-site": "cross-site" } },
 		],
-	] as const)("finds the order paid although no notice came (%s)", async (_, init) => {
+	] as const)("finds the order paid although no notification came (%s)", async (_, init) => {
 		const { body, url } = await placed();
 		atProvider().state = "captured";
 		const { status, headers } = await come(url, init);

@@ -1,5 +1,5 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import type { NoticeFact, OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
+import type { NotificationFact, OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
 import { orderRow } from "@feedmill/shop/testing/rows.ts";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const RUPEE = 1_000_000;
 const TOTAL = 1_450 * RUPEE;
 const FIRST = 20_000;
 const AT_ONCE = 12;
-/** ms. On a busy machine PostgreSQL needs more than a minute for 4,320 notices. */
+/** ms. On a busy machine PostgreSQL needs more than a minute for 4,320 notifications. */
 const PATIENCE = 5 * 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
@@ -17,7 +17,7 @@ const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
  * What a provider tells of an order whose buyer failed once, tried again, and got a part back; a third attempt was
  * authorised and returned. Without the page of the provider, so that no look helps.
  */
-const SIX: readonly Omit<NoticeFact, "paymentId">[] = [
+const SIX: readonly Omit<NotificationFact, "paymentId">[] = [
 	{ kind: "refused", providerId: "attempt_1", reason: "No funds." },
 	{ kind: "authorised", providerId: "attempt_2", amount: TOTAL },
 	{ kind: "captured", providerId: "attempt_2", amount: TOTAL },
@@ -45,7 +45,7 @@ describe.each(DATABASES)("six facts of a payment, on %s", (database) => {
 				id: "told",
 				start: () => Promise.reject(new Error("not asked")),
 				look: () => Promise.reject(new Error("not asked")),
-				notice: async ({ rawBody }) => JSON.parse(Buffer.from(rawBody).toString("utf8")) as NoticeFact[],
+				notification: async ({ rawBody }) => JSON.parse(Buffer.from(rawBody).toString("utf8")) as NotificationFact[],
 			};
 			const shop = await openShop({
 				connection,
@@ -84,8 +84,8 @@ describe.each(DATABASES)("six facts of a payment, on %s", (database) => {
 				const facts = orders[index] ?? [];
 				for (const fact of facts) {
 					const told = { ...fact, providerId: `${fact.providerId}_${id}`, paymentId: `pay_${id}` };
-					const notice = { headers: {}, rawBody: Buffer.from(JSON.stringify([told])) };
-					expect((await shop.payments.receiveNotice("told", notice)).ok).toBe(true);
+					const notification = { headers: {}, rawBody: Buffer.from(JSON.stringify([told])) };
+					expect((await shop.payments.receiveNotification("told", notification)).ok).toBe(true);
 				}
 				const order = await shop.orders.order(id);
 				const [only] = await shop.payments.paymentsOf(id);

@@ -28,7 +28,7 @@ describe("of two online gateways", () => {
 			payment_data: [{ key: "test_behaviour", value: "redirect" }],
 		});
 		const [payment] = paying.provider.payments.values();
-		const notice = JSON.stringify({
+		const notification = JSON.stringify({
 			payment: payment!.id,
 			id: payment!.providerId,
 			kind: "captured",
@@ -37,8 +37,8 @@ describe("of two online gateways", () => {
 		const notify = async (gateway: string) => {
 			const answer = await fetch(`${paying.base}/payments/${gateway}/notice`, {
 				method: "POST",
-				headers: { "content-type": "application/json", "x-test-signature": signatureOf(notice) },
-				body: notice,
+				headers: { "content-type": "application/json", "x-test-signature": signatureOf(notification) },
+				body: notification,
 			});
 			return [await answer.json(), (await paying.shop.orders.order(body.order_id))?.status];
 		};

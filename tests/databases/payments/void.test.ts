@@ -136,7 +136,7 @@ describe.each(DATABASES)("an authorised payment that its order does not need, on
 		}
 	});
 
-	it("is released when its notice comes after the order was cancelled", async () => {
+	it("is released when its notification comes after the order was cancelled", async () => {
 		const shopper = await new Shopper(paying.base).start();
 		await shopper.add(DAIRY, 2);
 		const { order_id: id } = (await pay(shopper, "/checkout", "redirect")).body;

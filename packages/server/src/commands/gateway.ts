@@ -61,7 +61,7 @@ export async function runGateway(
 	if (key === undefined) {
 		const shown = Object.entries(readable).map(([name, entered]) => `${name}: ${entered || '""'}`);
 		const hidden = secrets.map((name) => `${name}: entered, not shown`);
-		return ok([...shown, ...hidden, ...(await lastNotice(id))].join("\n"));
+		return ok([...shown, ...hidden, ...(await lastNotification(id))].join("\n"));
 	}
 	if ((key === "on" || key === "off") && value === undefined)
 		return change({ enabled: key === "on" }, `${id} is ${key}.${key === "on" ? withoutAccount(id, open) : ""}`);
@@ -82,12 +82,14 @@ export async function runGateway(
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);
 	return changeSetting(await ask(`${key}: `));
 
-	/** When its provider last reported something; nothing of a gateway that takes no notices. */
-	async function lastNotice(of: string): Promise<string[]> {
+	/** When its provider last reported something; nothing of a gateway that takes no notifications. */
+	async function lastNotification(of: string): Promise<string[]> {
 		const health = (await payments.health()).find(({ gateway }) => gateway === of);
 		if (!health) return [];
-		const { lastNoticeAt } = health;
-		return [`last notice: ${lastNoticeAt === null ? "none yet" : new Date(lastNoticeAt).toISOString()}`];
+		const { lastNotificationAt } = health;
+		return [
+			`last notification: ${lastNotificationAt === null ? "none yet" : new Date(lastNotificationAt).toISOString()}`,
+		];
 	}
 
 	async function change(

@@ -63,7 +63,7 @@ beforeEach(async () => {
 		id: "bank",
 		start: () => Promise.reject(new Error("not asked")),
 		look: () => Promise.reject(new Error("not asked")),
-		notice: async () => null,
+		notification: async () => null,
 		refund: async ({ id, amount }) => {
 			asked.push({ id, amount });
 			return { kind: "done" };
@@ -87,11 +87,11 @@ async function run(...given: string[]): Promise<[code: number, printed: string]>
 	return [code, [...said!.mock.calls, ...refused!.mock.calls].flat().join("\n")];
 }
 
-it("lists open cases, payments of unknown outcome, and providers whose notices do not arrive", async () => {
+it("lists open cases, payments of unknown outcome, and providers whose notifications do not arrive", async () => {
 	expect(await run()).toEqual([
 		0,
 		[
-			"Notices of bank do not arrive: 2 payments were found without one, the last came never. " +
+			"Notifications of bank do not arrive: 2 payments were found without one, the last came never. " +
 				"Check address and secret at the provider and here.",
 			"12  late  order 105  1450  since 2026-11-22 12:00 UTC, bank tp_1: The order had been cancelled.",
 			"13  unknown  no order  1450  since 2026-11-22 12:00 UTC, bank tp_9",

@@ -74,7 +74,7 @@ function number(text: string): number | null {
 }
 
 /** "12  late  order 105  1450  since 2026-11-22 05:10 UTC, test tp_1: The order had been cancelled." */
-function linesOf({ cases, unknown, notices }: MoneyToSettle): string[] {
+function linesOf({ cases, unknown, notifications }: MoneyToSettle): string[] {
 	const lines = cases.map(({ id, kind, orderId, amount, openedAt, gateway, providerId, reason }) =>
 		[
 			`${id}  ${kind}  ${orderId === null ? "no order" : `order ${orderId}`}  ${formatDecimal(amount)}`,
@@ -85,12 +85,13 @@ function linesOf({ cases, unknown, notices }: MoneyToSettle): string[] {
 		({ id, orderId, amount, createdAt, gateway }) =>
 			`${id}  unknown outcome  order ${orderId}  ${formatDecimal(amount)}  since ${time(createdAt)}, ${gateway}`,
 	);
-	const silent = notices
+	const silent = notifications
 		.filter(({ arrives }) => !arrives)
 		.map(
-			({ gateway, untold, lastNoticeAt }) =>
-				`Notices of ${gateway} do not arrive: ${untold} payments were found without one, the last came ` +
-				`${lastNoticeAt === null ? "never" : time(lastNoticeAt)}. Check address and secret at the provider and here.`,
+			({ gateway, untold, lastNotificationAt }) =>
+				`Notifications of ${gateway} do not arrive: ${untold} payments were found without one, the last came ` +
+				`${lastNotificationAt === null ? "never" : time(lastNotificationAt)}. ` +
+				"Check address and secret at the provider and here.",
 		);
 	const all = [...silent, ...lines, ...open];
 	return all.length === 0 ? ["No money needs anybody."] : all;

@@ -4,7 +4,7 @@ export interface ProviderPayment {
 	amount: number;
 	state: "open" | "authorised" | "captured" | "refused" | "voided";
 	refunded: number;
-	noticeUrl: string;
+	notificationUrl: string;
 	returnUrl: string;
 	behaviour: string;
 	card: { token: string; brand: string; last4: string } | null;

@@ -1,7 +1,7 @@
 import { defineExtension, type Extension } from "@feedmill/shop/extensions/extension.ts";
 import type {
-	NoticeCase,
-	NoticeFact,
+	NotificationCase,
+	NotificationFact,
 	OnlineGateway,
 	PaymentRequest,
 	ProviderCall,
@@ -16,7 +16,7 @@ import { signatureOf } from "./test-provider.ts";
 /**
  * A gateway for development and tests, enabled by configuration only (TEST_GATEWAY, docs/operations.md). It calls the
  * fake provider at `url`; `test_behaviour` in the payment's data selects what happens: succeed, fail, refuse, redirect,
- * authorise, hang, lost, late, twice, unordered, notice-first, error, error-captured. No real money.
+ * authorise, hang, lost, late, twice, unordered, notification-first, error, error-captured. No real money.
  */
 export function testGateway(url: string, { timeLimit }: { timeLimit?: number } = {}): Extension {
 	return defineExtension({
@@ -69,13 +69,13 @@ function provider(url: string): OnlineGateway {
 			if (status === 409) return { kind: "refused", reason: body.error ?? "" };
 			throw new Error(`the test provider does not understand the refund: ${status} ${body.error}`);
 		},
-		async notice({ rawBody, headers }) {
+		async notification({ rawBody, headers }) {
 			if (!sameText(signatureOf(rawBody), headers["x-test-signature"] ?? "")) return null;
-			return [noticeFact(JSON.parse(Buffer.from(rawBody).toString("utf8")))];
+			return [notificationFact(JSON.parse(Buffer.from(rawBody).toString("utf8")))];
 		},
 		async recent(from, to, call) {
 			const { body } = await ask<Happened[]>(`/recent?from=${from}&to=${to}`, call);
-			return body.map(noticeFact);
+			return body.map(notificationFact);
 		},
 		async forget(token, call) {
 			await ask(`/tokens/${encodeURIComponent(token)}`, call, { method: "DELETE" });
@@ -131,7 +131,7 @@ interface Happened {
 	reason?: string;
 }
 
-function noticeFact(body: Happened): NoticeFact | NoticeCase {
+function notificationFact(body: Happened): NotificationFact | NotificationCase {
 	const reported = (["held", "dispute"] as const).find((each) => each === body.kind);
 	if (reported)
 		return {

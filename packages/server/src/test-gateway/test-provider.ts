@@ -51,7 +51,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		const answers: number[] = [];
 		for (const kind of kinds ?? [payment.state]) {
 			const body = JSON.stringify({ payment: id, id: payment.providerId, kind, amount: payment.amount });
-			const sent = await fetch(payment.noticeUrl, {
+			const sent = await fetch(payment.notificationUrl, {
 				method: "POST",
 				headers: { "content-type": "application/json", "x-test-signature": signatureOf(body) },
 				body,
@@ -87,7 +87,7 @@ export async function startTestProvider({ port = 0, late = 1500 } = {}): Promise
 		if (behaviour === "late") await sleep(late);
 		if (behaviour === "twice") later(sleep(20).then(() => notify(id, ["captured", "captured"])));
 		if (behaviour === "unordered") await notify(id, ["captured", "refused", "authorised", "captured"]);
-		if (behaviour === "notice-first") await notify(id);
+		if (behaviour === "notification-first") await notify(id);
 		return answer(response, 200, show(payment, url));
 	}
 
@@ -189,7 +189,7 @@ function made(id: string, body: Record<string, unknown>): ProviderPayment {
 		amount: Number(body.amount),
 		state: "open",
 		refunded: 0,
-		noticeUrl: String(body.notice_url),
+		notificationUrl: String(body.notice_url),
 		returnUrl: String(body.return_url),
 		behaviour: String(body.behaviour ?? "succeed"),
 		card: body.save === true ? { token: token || `card_${id}`, brand: "Visa", last4: number } : null,

@@ -53,7 +53,7 @@ import type {
 	RefundLineTable,
 } from "./tables/order-tables.ts";
 import type {
-	GatewayNoticeTable,
+	GatewayNotificationTable,
 	MoneyCaseTable,
 	PaymentFactTable,
 	PaymentKeyTable,
@@ -130,7 +130,7 @@ export interface Database {
 	payment_key: PaymentKeyTable;
 	payment_method: PaymentMethodTable;
 	money_case: MoneyCaseTable;
-	gateway_notice: GatewayNoticeTable;
+	gateway_notice: GatewayNotificationTable;
 	extension_setting: ExtensionSettingTable;
 	extension_row: ExtensionRowTable;
 	extension_usage: ExtensionUsageTable;

@@ -71,7 +71,7 @@ export function shopJobs(needs: Needs): Job[] {
 			run: () => payments.reconcile(),
 		},
 		{
-			// What no notice has reported: refunds in the provider's own pages, and money that this shop knows nothing of.
+			// What no notification has reported: refunds in the provider's own pages, and money unknown to this shop.
 			name: "sweep-payments",
 			every: DAY,
 			run: () => payments.sweep(2),

@@ -65,12 +65,19 @@ export interface OnlineGateway {
 	 */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
 	/** Parses the provider's webhook notification. null: the signature is invalid. */
-	notice?(notice: Notice, settings: Readonly<Record<string, string>>): Promise<(NoticeFact | NoticeCase)[] | null>;
+	notification?(
+		notification: ProviderNotification,
+		settings: Readonly<Record<string, string>>,
+	): Promise<(NotificationFact | NotificationCase)[] | null>;
 	/**
 	 * What has happened at the provider from `from` to `to` (ms since the epoch): captures, refunds and cases of this
-	 * shop, as its notices would report them. It has a minute.
+	 * shop, as its notifications would report them. It has a minute.
 	 */
-	recent?(from: number, to: number, call: Omit<ProviderCall, "payment">): Promise<(NoticeFact | NoticeCase)[]>;
+	recent?(
+		from: number,
+		to: number,
+		call: Omit<ProviderCall, "payment">,
+	): Promise<(NotificationFact | NotificationCase)[]>;
 	/** Deletes a saved method at the provider. */
 	forget?(token: string, call: Omit<ProviderCall, "payment">): Promise<void>;
 }
@@ -131,14 +138,14 @@ export interface StartAnswer extends PaymentFact {
 }
 
 /** A provider's webhook notification as it was received. */
-export interface Notice {
+export interface ProviderNotification {
 	rawBody: Uint8Array;
 	/** Names in lower case. */
 	headers: Readonly<Record<string, string>>;
 }
 
 /** `paymentId`: the shop's id of the payment; null if the provider sends only its own, in `providerId`. */
-export interface NoticeFact extends PaymentFact {
+export interface NotificationFact extends PaymentFact {
 	paymentId: string | null;
 }
 
@@ -146,7 +153,7 @@ export interface NoticeFact extends PaymentFact {
  * Money that needs a person, as the provider reports it: authorised for long and neither captured nor released, or
  * disputed by the buyer.
  */
-export interface NoticeCase {
+export interface NotificationCase {
 	kind: (typeof REPORTED_KINDS)[number];
 	/** The shop's id of the payment; null or absent: unknown. */
 	paymentId?: string | null;

@@ -180,7 +180,7 @@ export async function markUnknown(db: Db, id: string, nextLookAt?: number): Prom
 		.execute();
 }
 
-/** Stores the gateway's answer, with what the shopper sees. After a notice of the capture it is not looked up. */
+/** Stores the gateway's answer, with what the shopper sees. After a notification of the capture it is not looked up. */
 export async function recordAnswer(
 	trx: Db,
 	id: string,

@@ -47,6 +47,7 @@ export interface PaymentAnswer {
 /** A fact in its stored form. It is stored before anything is done about it. */
 export interface RecordedFact extends Required<PaymentFact> {
 	paymentId: string;
+	/** "notice": by the provider's notification. Stored values keep that word. */
 	source: "answer" | "notice" | "look" | "sweep" | "shop";
 	/** A refusal that sets the order to failed. */
 	fails: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseStart, soundFact, soundLook, soundNotice, soundRefund } from "./sound-answer.ts";
+import { parseStart, soundFact, soundLook, soundNotification, soundRefund } from "./sound-answer.ts";
 
 const CARD = { token: "tok", type: "card", brand: "RuPay", last4: "4242", expiryMonth: 1, expiryYear: 2030 };
 
@@ -44,16 +44,16 @@ it("leaves out of an answer what cannot be shown", () => {
 	expect(parseStart({ kind: "voided" })).toBe(null);
 });
 
-it("reads all facts of a notice, or none", () => {
+it("reads all facts of a notification, or none", () => {
 	const facts = [
 		{ kind: "captured", paymentId: "pay_1" },
 		{ kind: "captured", paymentId: "" },
 		{ kind: "captured", paymentId: 1 },
 	];
 	const read = ["pay_1", null, null].map((paymentId) => ({ kind: "captured", paymentId }));
-	expect(soundNotice(facts)).toEqual(read);
-	expect(soundNotice([...facts, { kind: "paid" }])).toBe(null);
-	expect(soundNotice({ kind: "captured" })).toBe(null);
+	expect(soundNotification(facts)).toEqual(read);
+	expect(soundNotification([...facts, { kind: "paid" }])).toBe(null);
+	expect(soundNotification({ kind: "captured" })).toBe(null);
 });
 
 it("reads the answer of a refund", () => {

@@ -1,7 +1,7 @@
 import type { FactKind } from "@feedmill/trade/payments/payment-state.ts";
 import { cleanText } from "@feedmill/trade/text/clean-text.ts";
 import { REPORTED_KINDS } from "../money-cases/money-case.ts";
-import type { NoticeCase, NoticeFact, RefundAnswer, StartAnswer } from "./gateway.ts";
+import type { NotificationCase, NotificationFact, RefundAnswer, StartAnswer } from "./gateway.ts";
 import type { PaymentDetail, PaymentFact } from "./payment-fact.ts";
 import type { SavedMethod } from "./saved-method.ts";
 
@@ -49,8 +49,8 @@ export function parseStart(given: unknown): StartAnswer | null {
 
 /** What a notification or a sweep reports. */
 export interface Told {
-	facts: NoticeFact[];
-	cases: NoticeCase[];
+	facts: NotificationFact[];
+	cases: NotificationCase[];
 }
 
 /** What a notification reports; null: one of its parts is not of its form, and the provider should send it again. */
@@ -58,8 +58,8 @@ export function soundTold(given: unknown): Told | null {
 	if (!Array.isArray(given)) return null;
 	const reported = given.filter((each) => isRecord(each) && REPORTED_KINDS.some((kind) => kind === each.kind));
 	const cased = new Set<unknown>(reported);
-	const facts = soundNotice(given.filter((each) => !cased.has(each)));
-	const cases = reported.flatMap((each): NoticeCase[] => {
+	const facts = soundNotification(given.filter((each) => !cased.has(each)));
+	const cases = reported.flatMap((each): NotificationCase[] => {
 		const sound = soundFact(each, REPORTED_KINDS);
 		return sound?.providerId ? [{ ...sound, providerId: sound.providerId, paymentId: paymentIdOf(each) }] : [];
 	});
@@ -67,9 +67,9 @@ export function soundTold(given: unknown): Told | null {
 }
 
 /** The facts of a notification; null: one of them is none. */
-export function soundNotice(given: unknown): NoticeFact[] | null {
+export function soundNotification(given: unknown): NotificationFact[] | null {
 	if (!Array.isArray(given)) return null;
-	const facts: NoticeFact[] = [];
+	const facts: NotificationFact[] = [];
 	for (const each of given) {
 		const fact = soundFact(each);
 		if (!fact) return null;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 		}),
 		start: async () => ({ kind: "asked" }),
 		look: async () => ({ kind: "absent" }),
-		async notice(_notice, settings) {
+		async notification(_notification, settings) {
 			received.push(settings);
 			return [];
 		},
@@ -49,14 +49,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const notice = () => shop.payments.receiveNotice("millpay", { rawBody: new Uint8Array(), headers: {} });
+const notification = () => shop.payments.receiveNotification("millpay", { rawBody: new Uint8Array(), headers: {} });
 const change = (settings: Record<string, string>) => shop.editors.gateways.change("millpay", { settings }, { actor });
 
 describe("the settings of a payment gateway", () => {
 	it("give secrets to the gateway alone: settings, events and the editor's results leave them out", async () => {
 		const done = await change({ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` });
 		expect(done).toMatchObject({ ok: true, value: { version: 1, value: { title: "Millpay", enabled: true } } });
-		await notice();
+		await notification();
 		expect(received).toEqual([{ key_id: "rzp_live_1", key_secret: SECRET, webhook_secret: `${SECRET}_hook` }]);
 		const [millpay] = (await shop.settings.gateways()).filter(({ id }) => id === "millpay");
 		expect(millpay?.settings).toEqual({ key_id: "rzp_live_1" });
@@ -78,22 +78,22 @@ describe("the settings of a payment gateway", () => {
 		});
 	});
 
-	it("refuse every notice while a secret that the schema requires is not set: anybody could sign it", async () => {
-		const refused = { ok: false, error: { code: "payment_notice_refused" } };
-		expect(await notice()).toMatchObject(refused);
+	it("refuse every notification while a secret that the schema requires is not set: anybody could sign it", async () => {
+		const refused = { ok: false, error: { code: "payment_notification_refused" } };
+		expect(await notification()).toMatchObject(refused);
 		await change({ key_id: "rzp_live_1" });
-		expect(await notice()).toMatchObject(refused);
+		expect(await notification()).toMatchObject(refused);
 		await change({ key_secret: SECRET });
-		expect(await notice()).toEqual({ ok: true, value: { known: 0 } });
+		expect(await notification()).toEqual({ ok: true, value: { known: 0 } });
 		await change({ key_secret: "" });
-		expect(await notice()).toMatchObject(refused);
+		expect(await notification()).toMatchObject(refused);
 		expect(received).toHaveLength(1);
 	});
 
 	it("keep a secret that a change leaves out, and delete one that is emptied", async () => {
 		await change({ key_id: "1", key_secret: SECRET, webhook_secret: "hook" });
 		await change({ key_id: "2", webhook_secret: "" });
-		await notice();
+		await notification();
 		expect(received).toEqual([{ key_id: "2", key_secret: SECRET }]);
 	});
 

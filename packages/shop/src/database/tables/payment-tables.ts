@@ -69,8 +69,8 @@ export interface MoneyCaseTable {
 	outcome: string;
 }
 
-/** Whether a provider's notices arrive. */
-export interface GatewayNoticeTable {
+/** Whether a provider's notifications arrive. */
+export interface GatewayNotificationTable {
 	gateway: string;
 	/** When the last one came; null: none has. */
 	last_at: number | null;

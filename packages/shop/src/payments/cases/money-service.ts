@@ -9,7 +9,7 @@ import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, unknownPayments } from "../payment-repository.ts";
 import { recordFact } from "../service/ask-for-payment.ts";
-import { type NoticeHealth, noticeHealth } from "../service/notice-health.ts";
+import { type NotificationHealth, notificationHealth } from "../service/notification-health.ts";
 import { type Swept, sweepPayments } from "../service/sweep.ts";
 import { giveBack } from "./give-back.ts";
 
@@ -19,8 +19,8 @@ export interface MoneyToSettle {
 	cases: MoneyCase[];
 	/** Payments whose provider has not said for ten minutes what became of them; at most MOST. */
 	unknown: Payment[];
-	/** Of every provider that sends notices. */
-	notices: NoticeHealth[];
+	/** Of every provider that sends notifications. */
+	notifications: NotificationHealth[];
 }
 
 /** Money that needs a person. Error of all: feedmill_not_allowed. */
@@ -103,12 +103,12 @@ export function createMoneyService(
 		async list(actor) {
 			const permitted = permit(actor, "money.see");
 			if (!permitted.ok) return permitted;
-			const [cases, unknown, notices] = await Promise.all([
+			const [cases, unknown, notifications] = await Promise.all([
 				findOpenCases(db, MOST),
 				unknownPayments(db, deps.clock.now() - UNKNOWN_AFTER, MOST),
-				noticeHealth(deps),
+				notificationHealth(deps),
 			]);
-			return ok({ cases, unknown, notices });
+			return ok({ cases, unknown, notifications });
 		},
 		takeUp: (id, orderId, actor) => settling(id, actor, (found) => takeUp(found, orderId, actor)),
 		giveBack: (id, actor) => settling(id, actor, (found) => giveBack(deps, found, actor)),

@@ -14,7 +14,7 @@ import { keepMethod } from "../saved-methods/customer-methods.ts";
 import { parseStart, soundLook } from "../sound-answer.ts";
 import type { Asking } from "../take-payment.ts";
 import { type AppliedPayment, applyFacts } from "./apply-facts.ts";
-import { noteUntold } from "./notice-health.ts";
+import { noteUntold } from "./notification-health.ts";
 
 /**
  * Asks the provider for a stored payment, records the answer and updates the order. Only the caller that claims the
@@ -124,11 +124,11 @@ export async function recordFact(
 ): Promise<AppliedPayment | null> {
 	const recorded = factOf(payment, fact, { source, fails: source !== "shop", at: deps.clock.now() });
 	const isNew = await insertFact(deps.connection.db, recorded);
-	await deps.onStep?.(source === "notice" ? "notice recorded" : "looked");
+	await deps.onStep?.(source === "notice" ? "notification recorded" : "looked");
 	if (isNew && fact.kind === "captured" && (source === "look" || source === "sweep"))
 		await noteUntold(deps, payment.gateway);
 	const applied = await applyFacts(deps, payment.id, actor);
-	if (source === "notice") await deps.onStep?.("notice applied");
+	if (source === "notice") await deps.onStep?.("notification applied");
 	return applied;
 }
 

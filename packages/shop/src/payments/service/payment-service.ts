@@ -5,7 +5,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { findOrder } from "../../orders/order-repository.ts";
 import type { Refunded, RefundRequest } from "../../orders/refunds/refund.ts";
-import type { Notice } from "../gateway.ts";
+import type { ProviderNotification } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, paymentsOf } from "../payment-repository.ts";
@@ -15,8 +15,8 @@ import { chooseMethod, forgetMethod } from "../saved-methods/customer-methods.ts
 import { methodsOf } from "../saved-methods/method-repository.ts";
 import { lookAtPayment } from "./ask-for-payment.ts";
 import { capturePayment } from "./capture-payment.ts";
-import { type NoticeHealth, noticeHealth } from "./notice-health.ts";
-import { receiveNotice } from "./receive-notice.ts";
+import { type NotificationHealth, notificationHealth } from "./notification-health.ts";
+import { receiveNotification } from "./receive-notification.ts";
 import { reconcilePayments } from "./reconcile-job.ts";
 import { sweepPayments } from "./sweep.ts";
 
@@ -24,8 +24,8 @@ import { sweepPayments } from "./sweep.ts";
 export interface PaymentService {
 	/** Every attempt to pay an order through a provider, oldest first. */
 	paymentsOf(orderId: number): Promise<Payment[]>;
-	/** Handles a provider's webhook notification. Errors: payment_gateway_unknown, payment_notice_refused. */
-	receiveNotice(gatewayId: string, notice: Notice): Promise<Result<{ known: number }>>;
+	/** Handles a provider's webhook notification. Errors: payment_gateway_unknown, payment_notification_refused. */
+	receiveNotification(gatewayId: string, notification: ProviderNotification): Promise<Result<{ known: number }>>;
 	/** Refunds through the provider that took the payment. Errors: those of orders.refund, and no_payment_to_refund. */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;
 	/** Whether a provider holds money of the order and can give it back. */
@@ -43,8 +43,8 @@ export interface PaymentService {
 	reconcile(): Promise<void>;
 	/** Asks the providers what has happened in these days; called by the jobs. @throws if one does not answer */
 	sweep(days: number): Promise<void>;
-	/** Whether the notices of providers arrive. */
-	health(): Promise<NoticeHealth[]>;
+	/** Whether the notifications of providers arrive. */
+	health(): Promise<NotificationHealth[]>;
 	/**
 	 * A buyer is back from the provider's page: looks the payment up once, at most 4 s, if its outcome is open. Returns
 	 * its order; null: there is no such payment of this gateway.
@@ -58,7 +58,7 @@ const RETURN_LOOK = 4_000;
 export function createPaymentService(deps: PaymentDeps): PaymentService {
 	return {
 		paymentsOf: (orderId) => paymentsOf(deps.connection.db, orderId),
-		receiveNotice: (gatewayId, notice) => receiveNotice(deps, gatewayId, notice),
+		receiveNotification: (gatewayId, notification) => receiveNotification(deps, gatewayId, notification),
 		refund: (orderId, request) => refundByProvider(deps, orderId, request),
 		canGiveBack: async (orderId) => (await paymentToRefund(deps, orderId)) !== undefined,
 		endRefund: (orderId, how, actor) => endRefund(deps, orderId, how, actor),
@@ -74,7 +74,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 			const silent = swept.ok ? swept.value.silent : [];
 			if (silent.length > 0) throw new Error(`no answer of the provider of ${silent.join(", ")}`);
 		},
-		health: () => noticeHealth(deps),
+		health: () => notificationHealth(deps),
 		async returned(gatewayId, paymentId) {
 			const payment = await findPayment(deps.connection.db, paymentId);
 			if (payment?.gateway !== gatewayId) return null;

@@ -6,7 +6,7 @@ import { deleteOldWaitingFacts } from "../fact-repository.ts";
 import { isOnline, type OnlineGateway, type ProviderCall } from "../gateway.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { soundTold } from "../sound-answer.ts";
-import { openReported, takeFact } from "./receive-notice.ts";
+import { openReported, takeFact } from "./receive-notification.ts";
 
 const DAY = 24 * 60 * 60_000;
 const MOST_DAYS = 90;
@@ -24,8 +24,8 @@ export interface Swept {
 }
 
 /**
- * Asks each provider what has happened in these days, and records it like its notices: what was captured without a
- * notice, and refunds made in the provider's own pages, are known by this only. Error: invalid_days.
+ * Asks each provider what has happened in these days, and records it like its notifications: what was captured without
+ * one, and refunds made in the provider's own pages, are known by this only. Error: invalid_days.
  */
 export async function sweepPayments(deps: PaymentDeps, days: number): Promise<Result<Swept>> {
 	if (!Number.isSafeInteger(days) || days < 1 || days > MOST_DAYS)

@@ -49,7 +49,7 @@ export async function voidUnneeded(deps: PaymentDeps, payment: Payment): Promise
 		return true;
 	}
 	const after = (await recordFact(deps, payment, response.answer, "look"))?.payment;
-	// It may have been captured meanwhile, which its notice said.
+	// It may have been captured meanwhile, which its notification said.
 	if (!after || ENDS.includes(response.answer.kind) || !mayBeAuthorised(after)) return true;
 	await planNextLook(db, { ...after, looks: payment.looks + 1 }, null);
 	await noteByHand(deps, payment, escapeHtml(response.answer.reason ?? ""));

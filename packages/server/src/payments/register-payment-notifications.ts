@@ -9,7 +9,7 @@ const LARGEST = 256 * 1024;
  * cover. 200 when recorded; 400 for an invalid signature, 404 for a gateway without webhooks, 413 if too large.
  * Providers retry until they get 200. What is refused goes to the security log. docs/operations.md.
  */
-export function registerPaymentNotices(
+export function registerPaymentNotifications(
 	app: FastifyInstance,
 	shop: Pick<Shop, "payments" | "securityLog" | "words">,
 ): void {
@@ -23,12 +23,12 @@ export function registerPaymentNotices(
 			{ bodyLimit: LARGEST },
 			async (request, reply) => {
 				const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-				const received = await shop.payments.receiveNotice(request.params.gateway, {
+				const received = await shop.payments.receiveNotification(request.params.gateway, {
 					rawBody,
 					headers: textHeaders(request.headers),
 				});
 				reply.header("cache-control", "no-store");
-				if (!received.ok && received.error.code === "payment_notice_refused")
+				if (!received.ok && received.error.code === "payment_notification_refused")
 					shop.securityLog.write({ event: "signature-refused", client: request.ip, detail: request.params.gateway });
 				if (!received.ok)
 					return reply

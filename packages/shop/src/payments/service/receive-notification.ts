@@ -8,34 +8,43 @@ import { providerRef } from "../../money-cases/money-case.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
 import { byRule } from "../cases-of-change.ts";
 import { insertFact } from "../fact-repository.ts";
-import { isOnline, type Notice, type NoticeCase, type NoticeFact, type OnlineGateway } from "../gateway.ts";
+import {
+	isOnline,
+	type NotificationCase,
+	type NotificationFact,
+	type OnlineGateway,
+	type ProviderNotification,
+} from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, findPaymentByProvider } from "../payment-repository.ts";
 import { soundTold, type Told } from "../sound-answer.ts";
 import { recordFact, storedProviderId, waitingFact } from "./ask-for-payment.ts";
-import { noteNotice } from "./notice-health.ts";
+import { noteNotification } from "./notification-health.ts";
 
 /**
  * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
  * the order. Idempotent. Returns how many facts belong to payments of this shop. While a secret that
  * the gateway's settings require is not set, every notification is refused. Errors: payment_gateway_unknown,
- * payment_notice_refused.
+ * payment_notification_refused.
  */
-export async function receiveNotice(
+export async function receiveNotification(
 	deps: PaymentDeps,
 	gatewayId: string,
-	notice: Notice,
+	notification: ProviderNotification,
 ): Promise<Result<{ known: number }>> {
 	const gateway = deps.gateways.get(gatewayId);
-	if (!gateway || !isOnline(gateway) || !gateway.notice)
-		return fail("payment_gateway_unknown", said("No way to pay takes notices here."), "not-found");
+	if (!gateway || !isOnline(gateway) || !gateway.notification)
+		return fail("payment_gateway_unknown", said("No way to pay takes notifications here."), "not-found");
 	const settings = await gatewaySettings(deps, gatewayId);
-	const told = lacksSecret(gateway.settings, settings) ? null : await readNotice(deps, gateway, notice, settings);
-	if (!told) return fail("payment_notice_refused", said("The notice cannot be read, or is not the provider's."));
-	await noteNotice(deps, gatewayId);
+	const told = lacksSecret(gateway.settings, settings)
+		? null
+		: await readNotification(deps, gateway, notification, settings);
+	if (!told)
+		return fail("payment_notification_refused", said("The notification cannot be read, or is not the provider's."));
+	await noteNotification(deps, gatewayId);
 	let known = 0;
-	// One that fails must not keep back the others: the provider sends the same notice again.
+	// One that fails must not keep back the others: the provider sends the same notification again.
 	await eachInTurn(told.facts, async (fact) => {
 		if (await takeFact(deps, gatewayId, fact, "notice")) known++;
 	});
@@ -51,7 +60,7 @@ export async function receiveNotice(
 export async function takeFact(
 	deps: PaymentDeps,
 	gatewayId: string,
-	fact: NoticeFact,
+	fact: NotificationFact,
 	source: "notice" | "sweep",
 ): Promise<boolean> {
 	const payment = (await paymentOf(deps, gatewayId, fact)) ?? (await keepWaiting(deps, gatewayId, fact, source));
@@ -63,7 +72,7 @@ export async function takeFact(
 async function keepWaiting(
 	deps: PaymentDeps,
 	gateway: string,
-	fact: NoticeFact,
+	fact: NotificationFact,
 	source: "notice" | "sweep",
 ): Promise<Payment | null> {
 	const { connection, clock, words } = deps;
@@ -93,7 +102,7 @@ async function closeRefunded(trx: Db, ref: string, upTo: number | undefined, end
 }
 
 /** Opens a case that a provider reports, unless its money has been captured or has gone back meanwhile. */
-export async function openReported(deps: PaymentDeps, gateway: string, reported: NoticeCase): Promise<void> {
+export async function openReported(deps: PaymentDeps, gateway: string, reported: NotificationCase): Promise<void> {
 	const { kind, amount, reason = "" } = reported;
 	const providerId = storedProviderId(reported.providerId);
 	const { db } = deps.connection;
@@ -108,14 +117,14 @@ export async function openReported(deps: PaymentDeps, gateway: string, reported:
 }
 
 /** Parses a notification. One that makes the gateway throw, or give what is no fact, counts as invalid. */
-async function readNotice(
+async function readNotification(
 	{ onFault }: PaymentDeps,
 	gateway: OnlineGateway,
-	notice: Notice,
+	notification: ProviderNotification,
 	settings: Readonly<Record<string, string>>,
 ): Promise<Told | null> {
 	try {
-		const given = (await gateway.notice?.(notice, settings)) ?? null;
+		const given = (await gateway.notification?.(notification, settings)) ?? null;
 		if (given === null) return null;
 		const told = soundTold(given);
 		if (!told) throw new Error(NOT_OF_ITS_FORM);
@@ -133,7 +142,7 @@ async function readNotice(
 async function paymentOf(
 	{ connection: { db } }: PaymentDeps,
 	gatewayId: string,
-	{ paymentId, providerId, kind }: NoticeFact,
+	{ paymentId, providerId, kind }: NotificationFact,
 ): Promise<Payment | null> {
 	const byProvider = () => findPaymentByProvider(db, gatewayId, storedProviderId(providerId));
 	const payment = paymentId ? await findPayment(db, paymentId) : await byProvider();

@@ -1,10 +1,10 @@
 import type { Db } from "../database/connection.ts";
 
-/** ms. Stored to the minute: a notice must not cost a write each. */
+/** ms. Stored to the minute: a notification must not cost a write each. */
 const TO_THE = 60_000;
 
-/** Stores when the last notice of a gateway came: what was found before it counts as reported. */
-export async function rememberNotice(db: Db, gateway: string, now: number): Promise<void> {
+/** Stores when the last notification of a gateway came: what was found before it counts as reported. */
+export async function rememberNotification(db: Db, gateway: string, now: number): Promise<void> {
 	const row = { last_at: now, untold: 0 };
 	await db
 		.insertInto("gateway_notice")
@@ -26,7 +26,7 @@ export async function rememberNotice(db: Db, gateway: string, now: number): Prom
 		.execute();
 }
 
-/** Counts a capture that no notice has reported. */
+/** Counts a capture that no notification has reported. */
 export async function countUntold(db: Db, gateway: string): Promise<void> {
 	await db
 		.insertInto("gateway_notice")
@@ -38,7 +38,11 @@ export async function countUntold(db: Db, gateway: string): Promise<void> {
 }
 
 /** By gateway. */
-export async function noticeTimes(db: Db): Promise<Map<string, { lastNoticeAt: number | null; untold: number }>> {
+export async function notificationTimes(
+	db: Db,
+): Promise<Map<string, { lastNotificationAt: number | null; untold: number }>> {
 	const rows = await db.selectFrom("gateway_notice").selectAll().execute();
-	return new Map(rows.map(({ gateway, last_at: lastNoticeAt, untold }) => [gateway, { lastNoticeAt, untold }]));
+	return new Map(
+		rows.map(({ gateway, last_at: lastNotificationAt, untold }) => [gateway, { lastNotificationAt, untold }]),
+	);
 }
