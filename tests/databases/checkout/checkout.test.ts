@@ -102,7 +102,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		const third = await shop.checkout.place(visitor, request({ paymentMethod: "upi" }));
 		expect(third).toMatchObject({
 			ok: false,
-			error: { code: "woocommerce_rest_checkout_process_payment_error", kind: "invalid", message: "The bank said no." },
+			error: { code: "checkout_process_payment_error", kind: "invalid", message: "The bank said no." },
 		});
 		expect((await shop.carts.view(visitor)).items).toHaveLength(1);
 		expect(await stock()).toMatchObject({ quantity: 50, reserved: 2 });
@@ -264,7 +264,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			await shopper(),
 			request({ createAccount: true, billing: { ...RAMESH, city: "", email: "nobody@example.in" } }),
 		);
-		expect(refused).toMatchObject({ ok: false, error: { code: "woocommerce_rest_invalid_address" } });
+		expect(refused).toMatchObject({ ok: false, error: { code: "invalid_address" } });
 		expect(await shop.customers.customerByEmail("nobody@example.in")).toBe(null);
 		expect(await orderCount()).toBe(0);
 	});
@@ -334,12 +334,10 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 			return result.ok ? "placed" : result.error.code;
 		};
 		const nobody = { ...RAMESH, city: "", email: "" };
-		expect(await refusal({ paymentMethod: null, billing: nobody })).toBe(
-			"woocommerce_rest_checkout_missing_payment_method",
-		);
-		expect(await refusal({ billing: nobody })).toBe("woocommerce_rest_missing_email_address");
-		expect(await refusal({ billing: { ...nobody, email: "a b" } })).toBe("woocommerce_rest_invalid_email_address");
-		expect(await refusal({ billing: { ...nobody, email: "a@b.in" } })).toBe("woocommerce_rest_invalid_address");
+		expect(await refusal({ paymentMethod: null, billing: nobody })).toBe("checkout_missing_payment_method");
+		expect(await refusal({ billing: nobody })).toBe("missing_email_address");
+		expect(await refusal({ billing: { ...nobody, email: "a b" } })).toBe("invalid_email_address");
+		expect(await refusal({ billing: { ...nobody, email: "a@b.in" } })).toBe("invalid_address");
 		await db().updateTable("payment_gateway").set({ enabled: 0 }).where("id", "=", "cod").execute();
 		await touch(db(), "settings");
 		const disabled = await shop.checkout.place(visitor, request());
@@ -349,7 +347,7 @@ describe.each(DATABASES)("checkout on %s", (database) => {
 		});
 		await fill(0);
 		await db().updateTable("product_stock").set({ status: "outofstock" }).where("product_id", "=", HATCHERY).execute();
-		expect(await refusal({ paymentMethod: null })).toBe("woocommerce_rest_product_out_of_stock");
+		expect(await refusal({ paymentMethod: null })).toBe("product_out_of_stock");
 		// Typed data is stored whatever becomes of the order.
 		expect((await shop.carts.view(visitor)).session.billing.address_1).toBe(RAMESH.address_1);
 	});

@@ -103,7 +103,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 			answers = [{ kind: "refused", reason: "No." }, { kind: "captured" }];
 			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
 				ok: false,
-				error: { code: "woocommerce_rest_checkout_process_payment_error" },
+				error: { code: "checkout_process_payment_error" },
 			});
 			expect(await shop.checkout.place(visitor, request({ paymentMethod }))).toMatchObject({
 				ok: true,
@@ -195,7 +195,7 @@ describe.each(DATABASES)("a repeated checkout, on %s", (database) => {
 			const guest = await shopper();
 			answers = [{ kind: "refused", reason: "No." }];
 			const made = request({ paymentMethod, createAccount: true });
-			const refused = { ok: false, error: { code: "woocommerce_rest_checkout_process_payment_error" } };
+			const refused = { ok: false, error: { code: "checkout_process_payment_error" } };
 			const newLogin = { customer: { email: "ramesh@example.in" } };
 			expect(await shop.checkout.place(guest, made)).toMatchObject({ ...refused, newLogin });
 			const again = await shop.checkout.place(guest, made);

@@ -211,7 +211,7 @@ describe.each(DATABASES)("what becomes of the goods of an order, on %s", (databa
 			error: { message: `Order ${IMPORTED} is confirmed: it cannot be sent now.` },
 		});
 		expect(await editor().handle(99_999, { step: "pack" }, DEPOT)).toMatchObject({
-			error: { code: "woocommerce_rest_invalid_order" },
+			error: { code: "order_unknown" },
 		});
 	});
 

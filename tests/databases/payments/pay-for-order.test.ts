@@ -86,7 +86,7 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 		answers = [{ kind: "refused", reason: "The bank said no." }];
 		expect(
 			await shop.checkout.payForOrder(visitor, order.id, callerOf(order), request({ paymentMethod: "upi" })),
-		).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_process_payment_error" } });
+		).toMatchObject({ ok: false, error: { code: "checkout_process_payment_error" } });
 		expect(await shop.orders.order(order.id)).toMatchObject({
 			status: "pending",
 			paymentMethod: "upi",
@@ -164,7 +164,7 @@ describe.each(DATABASES)("paying for a pending order, on %s", (database) => {
 			callerOf(order),
 			request({ paymentMethod: null, billing }),
 		);
-		expect(refused).toMatchObject({ ok: false, error: { code: "woocommerce_rest_checkout_missing_payment_method" } });
+		expect(refused).toMatchObject({ ok: false, error: { code: "checkout_missing_payment_method" } });
 		expect((await shop.carts.view(visitor)).session).toMatchObject({
 			billing: { city: "Patan" },
 			shipping: { city: "Patan" },

@@ -111,7 +111,7 @@ function heldNotice(
 	{ code, said: reason }: ShopError,
 	settings: StoreSettings,
 ): StoredNotice | null {
-	if (code !== "woocommerce_rest_product_partially_out_of_stock") return null;
+	if (code !== "product_partially_out_of_stock") return null;
 	const owner = stockOwnerOf(items, wanted);
 	const inCart = items.reduce(
 		(sum, { product, line }) => sum + (product.stockOwnerId === owner ? line.quantity : 0),

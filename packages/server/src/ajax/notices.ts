@@ -51,15 +51,15 @@ export function refusedNotice(
 				said('You cannot add another "{name}" to your cart.', { name: formatHtml(product?.name ?? "") }),
 				settings,
 			);
-		case "woocommerce_rest_product_not_purchasable":
-		case "woocommerce_rest_cart_invalid_product":
-		case "woocommerce_rest_cart_invalid_parent_product":
+		case "product_not_purchasable":
+		case "cart_invalid_product":
+		case "cart_invalid_parent_product":
 			return failure(said("Sorry, this product cannot be purchased."));
-		case "woocommerce_rest_variation_id_from_variation_data":
+		case "variation_id_from_variation_data":
 			return failure(said("Sorry, no products matched your selection. Please choose a different combination."));
-		case "woocommerce_rest_missing_variation_data":
+		case "missing_variation_data":
 			return failure(missingChoices(error));
-		case "woocommerce_rest_invalid_variation_data":
+		case "invalid_variation_data":
 			return failure(said("Invalid value posted for {name}", { name: escapeHtml(String(error.said?.values?.name)) }));
 		default:
 			return failure(reasonOf(error));

@@ -5,6 +5,7 @@ import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import { isFailureKind, statusOf } from "../http/error-status.ts";
+import { wireCode } from "../http/wire-codes.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../rest/matching/route.ts";
 import { LIMITS, type LimitName, type NamedLimit } from "../security/limits/limits.ts";
 
@@ -68,7 +69,7 @@ export async function answerAjax(
 		return { status: 200, ...(typeof value === "string" ? { html: value } : { json: value ?? null }) };
 	}
 	const { error, status } = readRefusal(done.error);
-	return { status, json: { success: false, data: { code: error.code, message: shop.words.reason(error) } } };
+	return { status, json: { success: false, data: { code: wireCode(error.code), message: shop.words.reason(error) } } };
 }
 
 /** The extension's handler of an AJAX call. */

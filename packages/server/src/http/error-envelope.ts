@@ -3,6 +3,7 @@ import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { statusOf } from "./error-status.ts";
+import { wireCode } from "./wire-codes.ts";
 
 /**
  * The body of an error: extra data first, then status, the cart last. `status`: overrides the error's. Reference: 01
@@ -16,7 +17,7 @@ export function errorEnvelope(
 	const { data = {} } = error;
 	const { cart, ...others } = data ?? {};
 	return {
-		code: error.code,
+		code: wireCode(error.code),
 		message: words.reason(error),
 		data:
 			data === null

@@ -29,7 +29,7 @@ export const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 	// Reference: 05 §4 and §8.
 	woocommerce_product_out_of_stock: 403,
 	woocommerce_product_not_enough_stock: 403,
-	woocommerce_rest_checkout_process_payment_error: 402,
+	checkout_process_payment_error: 402,
 	invalid_order_update_status: 500,
 	// Reference: 01 §7.
 	rate_limit_exceeded: 400,

@@ -98,8 +98,8 @@ describe("metrics of the shop", () => {
 		const { createFigures } = await import("../../../shop/src/monitoring/figures.ts");
 		const results = [
 			...outcomes.map((outcome) => ({ ok: true, value: outcome })),
-			{ ok: false, error: { code: "woocommerce_rest_checkout_process_payment_error" } },
-			{ ok: false, error: { code: "woocommerce_rest_cart_empty" } },
+			{ ok: false, error: { code: "checkout_process_payment_error" } },
+			{ ok: false, error: { code: "cart_empty" } },
 		];
 		const place = async () => results.shift();
 		const { figures, counted } = createFigures(shop.connection, { ...shop.checkout, place } as never);

@@ -39,7 +39,7 @@ describe("the worth of a cart", () => {
 		await touch(db(), "catalogue");
 		const cart = await carts.settle(guest);
 		expect(quantities(cart)).toEqual([[10, 1]]);
-		expect(cart.errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
+		expect(cart.errors.map(({ code }) => code)).toEqual(["cart_item_error"]);
 	});
 
 	it("a cart has a largest number of lines", async () => {

@@ -30,15 +30,13 @@ describe("adding", () => {
 		await shop.addProduct({ id: 21, type: "external" });
 		await shop.addProduct({ id: 22, status: "draft" });
 		await shop.addProduct({ id: 23, name: "Lamb" }, [], "outofstock");
-		expect(message(await add(999))).toBe(
-			"invalid woocommerce_rest_cart_invalid_product: This product cannot be added to the cart.",
-		);
+		expect(message(await add(999))).toBe("invalid cart_invalid_product: This product cannot be added to the cart.");
 		expect(message(await add(20))).toBe(
-			"invalid woocommerce_rest_product_not_purchasable: &quot;No price&quot; is not available for purchase.",
+			"invalid product_not_purchasable: &quot;No price&quot; is not available for purchase.",
 		);
-		for (const id of [21, 22]) expect(message(await add(id))).toContain("woocommerce_rest_product_not_purchasable");
+		for (const id of [21, 22]) expect(message(await add(id))).toContain("product_not_purchasable");
 		expect(message(await add(23))).toBe(
-			"invalid woocommerce_rest_product_out_of_stock: You cannot add &quot;Lamb&quot; " +
+			"invalid product_out_of_stock: You cannot add &quot;Lamb&quot; " +
 				"to the cart because the product is out of stock.",
 		);
 	});
@@ -195,8 +193,8 @@ describe("refilling", () => {
 		const refilled = await carts.refill(guest, [wanted(24, 2), wanted(23), wanted(999)]);
 		if (!refilled.ok) throw new Error(refilled.error.message);
 		expect(refilled.value.refused.map(({ error }) => error.code)).toEqual([
-			"woocommerce_rest_product_out_of_stock",
-			"woocommerce_rest_cart_invalid_product",
+			"product_out_of_stock",
+			"cart_invalid_product",
 		]);
 		expect((await carts.view(guest)).items.map(({ line }) => [line.productId, line.quantity])).toEqual([[24, 2]]);
 	});
@@ -230,9 +228,7 @@ describe("reading", () => {
 	it("returns each notice once, and only errors", async () => {
 		await carts.addNotice(guest, { kind: "error", text: "<b>Sorry</b>" });
 		await carts.addNotice(guest, { kind: "success", text: "Added" });
-		expect((await carts.settle(guest)).errors).toEqual([
-			{ code: "woocommerce_rest_cart_item_error", message: "Sorry" },
-		]);
+		expect((await carts.settle(guest)).errors).toEqual([{ code: "cart_item_error", message: "Sorry" }]);
 		expect((await carts.settle(guest)).errors).toEqual([]);
 		expect(await carts.takeNotices(guest)).toEqual([]);
 	});
@@ -285,9 +281,9 @@ describe("reading", () => {
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
 		expect(message(await carts.updateItem(guest, added.ok ? added.value.addedKey : "", 2))).toBe(
-			"conflict woocommerce_rest_cart_invalid_key: Cart item does not exist.",
+			"conflict cart_invalid_key: Cart item does not exist.",
 		);
-		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_item_error"]);
+		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["cart_item_error"]);
 	});
 
 	it("keeps only the newest notices of a visitor who never reads them", async () => {
@@ -367,24 +363,21 @@ describe("coupons", () => {
 		const applied = await carts.applyCoupon(guest, " TeN ");
 		expect(applied.ok && applied.value.calculated.totals.discount).toBe(10 * RUPEE);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
-			'invalid woocommerce_rest_cart_coupon_error: Coupon code "ten" has already been applied.',
+			'invalid cart_coupon_error: Coupon code "ten" has already been applied.',
 		);
 		expect(message(await carts.applyCoupon(guest, '<b>"x'))).toBe(
-			'invalid woocommerce_rest_cart_coupon_error: Coupon "&lt;b&gt;\\&quot;x" does not exist!',
+			'invalid cart_coupon_error: Coupon "&lt;b&gt;\\&quot;x" does not exist!',
 		);
 		const solo = await carts.applyCoupon(guest, "solo");
 		expect(solo.ok && solo.value.coupons.map(({ code }) => code)).toEqual(["solo"]);
 		expect(message(await carts.applyCoupon(guest, "ten"))).toBe(
-			'invalid woocommerce_rest_cart_coupon_error: "solo" has already been applied and cannot be used in ' +
+			'invalid cart_coupon_error: "solo" has already been applied and cannot be used in ' +
 				"conjunction with other coupons.",
 		);
 		expect(message(await carts.removeCoupon(guest, "ten"))).toBe(
-			"conflict woocommerce_rest_cart_coupon_invalid_code: Coupon cannot be removed because it is not already " +
-				"applied to the cart.",
+			"conflict cart_coupon_invalid_code: Coupon cannot be removed because it is not already " + "applied to the cart.",
 		);
-		expect(message(await carts.removeCoupon(guest, "nope"))).toBe(
-			"invalid woocommerce_rest_cart_coupon_error: Invalid coupon code.",
-		);
+		expect(message(await carts.removeCoupon(guest, "nope"))).toBe("invalid cart_coupon_error: Invalid coupon code.");
 		expect((await carts.removeCoupon(guest, "SOLO")).ok).toBe(true);
 	});
 
@@ -409,7 +402,7 @@ describe("coupons", () => {
 		expect((await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 1)).ok).toBe(true);
 		const less = await carts.updateItem(quiet, "d3d9446802a44259755d38e6d163e820", 2);
 		expect(less.ok && less.value.calculated.totals.discount).toBe(0);
-		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["cart_coupon_error"]);
 		expect((await carts.settle(guest)).errors.map(({ message }) => inEnglish(message))).toEqual(["That was too much."]);
 		expect((await carts.settle(guest)).errors).toEqual([]);
 	});
@@ -421,7 +414,7 @@ describe("coupons", () => {
 		await db().deleteFrom("coupon").execute();
 		await db().updateTable("product").set({ status: "draft" }).where("id", "=", 10).execute();
 		await touch(db(), "catalogue");
-		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["woocommerce_rest_cart_coupon_error"]);
+		expect((await carts.settle(guest)).errors.map(({ code }) => code)).toEqual(["cart_coupon_error"]);
 		expect((await carts.settle(guest)).errors.map(({ message }) => inEnglish(message))).toEqual([
 			expect.stringContaining("Product 10 has been removed from your cart"),
 		]);

@@ -87,7 +87,7 @@ export interface CartService {
 	): Promise<Result<Cart>>;
 	/**
 	 * An edit by an extension. Locked, because extensions may write more than the cart. Error:
-	 * woocommerce_rest_cart_extensions_error.
+	 * cart_extensions_error.
 	 */
 	extend(visitor: Visitor, namespace: string, apply: ExtensionEdit): Promise<Result<Cart>>;
 	/** `once`: not again while an equal one is queued. */

@@ -100,7 +100,7 @@ async function inTransaction(attempt: Placing, ahead: CartAhead): Promise<Result
 		const codes = error.data?.codes as string[];
 		session.coupons = session.coupons.filter((code) => !codes.includes(code));
 		const removal = couponsRemoved(new Map(codes.map((code) => [code, LIMIT_REACHED])));
-		return removal.ok ? fail("woocommerce_rest_cart_coupon_errors", LIMIT_REACHED, "conflict") : removal;
+		return removal.ok ? fail("cart_coupon_errors", LIMIT_REACHED, "conflict") : removal;
 	});
 }
 
@@ -222,7 +222,7 @@ async function check(
 	);
 	if (!method.ok) return method;
 	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null)
-		return fail("woocommerce_rest_guest_checkout_disabled", said("You must be logged in to checkout."), "forbidden");
+		return fail("guest_checkout_disabled", said("You must be logged in to checkout."), "forbidden");
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
 	const user = {

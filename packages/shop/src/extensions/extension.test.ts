@@ -181,7 +181,7 @@ describe("an extension", () => {
 		expect(paid).toMatchObject({
 			ok: false,
 			error: {
-				code: "woocommerce_rest_checkout_payment_method_disabled",
+				code: "checkout_payment_method_disabled",
 				message: "The farm_credit payment gateway is not available.",
 			},
 		});

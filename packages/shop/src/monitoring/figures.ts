@@ -46,7 +46,7 @@ export function createFigures(
 		async place(visitor, request) {
 			const done = await checkout.place(visitor, request);
 			if (!done.ok) {
-				if (done.error.code === "woocommerce_rest_checkout_process_payment_error") placed.refused++;
+				if (done.error.code === "checkout_process_payment_error") placed.refused++;
 				return done;
 			}
 			const { order, payment, repeated } = done.value;

@@ -18,9 +18,9 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	if (order.customerId !== 0) return ok(order);
 	if (!sameText(order.key, caller.key) && order.sessionId !== caller.sessionId) return notYours();
 	if (!sameText(order.key, caller.key))
-		return fail("woocommerce_rest_invalid_order", said("Invalid order ID or key provided."), "unidentified");
+		return fail("order_unknown", said("Invalid order ID or key provided."), "unidentified");
 	if (order.billing.email !== caller.billingEmail)
-		return fail("woocommerce_rest_invalid_billing_email", said("Invalid billing email provided."), "unidentified");
+		return fail("invalid_billing_email", said("Invalid billing email provided."), "unidentified");
 	return ok(order);
 }
 
@@ -34,5 +34,4 @@ export interface OrderCaller {
 	sessionId?: string;
 }
 
-const notYours = () =>
-	fail("woocommerce_rest_invalid_user", said("This order belongs to a different customer."), "forbidden");
+const notYours = () => fail("invalid_user", said("This order belongs to a different customer."), "forbidden");

@@ -72,7 +72,7 @@ function detailsOf(result: string, details: readonly { key: string; value: strin
 }
 
 export function paymentRefused(reason: Text): { ok: false; error: ShopError } {
-	const refused = fail("woocommerce_rest_checkout_process_payment_error", reason);
+	const refused = fail("checkout_process_payment_error", reason);
 	return refused as { ok: false; error: ShopError };
 }
 

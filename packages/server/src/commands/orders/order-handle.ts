@@ -58,7 +58,7 @@ function showHandling(id: number, run: Run): Promise<number> {
 		id,
 		async ({ orders, settings, words }) => {
 			const order = await orders.order(id);
-			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 			const store = await settings.current();
 			const made = standingSteps(order).map(({ to, at, by, lorry }) => {
 				const what = [inEnglish(handlingLabel(to)), lorry, shortName(by)].filter(Boolean).join(", ");

@@ -24,7 +24,7 @@ export async function orderShow(id: number, run: Run): Promise<number> {
 		id,
 		async (shop) => {
 			const order = await shop.orders.order(id);
-			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 			return ok(await orderText(order, shop));
 		},
 		"orders.see",

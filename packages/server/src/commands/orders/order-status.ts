@@ -13,7 +13,7 @@ import { withOrder } from "./with-order.ts";
 export async function orderStatus(id: number, { to, note }: { to: string; note: string }, run: Run): Promise<number> {
 	return withOrder(run, id, async ({ orders, editors }) => {
 		const found = await orders.order(id);
-		if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		if (!found) return fail("order_unknown", said("Invalid order ID."), "not-found");
 		if (to === "") return ok(standing(found));
 		if (!isOrderStatus(to))
 			return fail("invalid_order_status", said("{to} is no status. {order}", { to, order: standing(found) }));

@@ -17,5 +17,5 @@ export async function withOrder(
 
 /** Clients of the API read "Invalid order ID."; who typed a number reads which one it was. */
 export function orderReason(id: number, { code, message }: ShopError): string {
-	return code === "woocommerce_rest_invalid_order" ? `There is no order ${id}.` : message;
+	return code === "order_unknown" ? `There is no order ${id}.` : message;
 }

@@ -16,12 +16,8 @@ const collection = { namespace: "wc/store/v1", path: "/cart/coupons", guard: car
 const single = { ...collection, path: "/cart/coupons/(?P<code>[\\w-]+)" } as const;
 const Code = Type.Object({ code: Type.String({ description: "Code of the coupon." }) });
 
-const NO_CODE: ShopError = problem("woocommerce_rest_cart_coupon_error", said('"" is an invalid coupon code.'));
-const UNKNOWN: ShopError = problem(
-	"woocommerce_rest_cart_coupon_invalid_code",
-	said("Coupon does not exist in the cart."),
-	"not-found",
-);
+const NO_CODE: ShopError = problem("cart_coupon_error", said('"" is an invalid coupon code.'));
+const UNKNOWN: ShopError = problem("cart_coupon_invalid_code", said("Coupon does not exist in the cart."), "not-found");
 
 const sameCode = (given: string) => {
 	const code = normaliseCouponCode(given);

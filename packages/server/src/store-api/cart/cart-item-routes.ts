@@ -16,7 +16,7 @@ const collection = { namespace: "wc/store/v1", path: "/cart/items", guard: cartG
 const single = { ...collection, path: "/cart/items/(?P<key>[\\w-]{32})" } as const;
 const ItemKey = Type.Object({ key: Type.String({ description: "Line of the cart." }) });
 
-const MISSING: ShopError = problem("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
+const MISSING: ShopError = problem("cart_invalid_key", said("Cart item does not exist."), "conflict");
 export const NOT_IMPLEMENTED: ShopError = problem(
 	"woocommerce_rest_invalid_endpoint",
 	said("Method not implemented"),

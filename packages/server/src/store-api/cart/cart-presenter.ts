@@ -6,6 +6,7 @@ import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
 import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
+import { wireCode } from "../../http/wire-codes.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { presentBillingAddress, presentShippingAddress } from "./cart-address-presenter.ts";
 import { presentCoupons } from "./cart-coupon-presenter.ts";
@@ -59,7 +60,10 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
 		items_weight: weightOf(cart.items),
 		cross_sells: view.crossSells,
-		errors: cart.errors.map(({ code, message }) => ({ code, message: formatMarkup(view.words.tell(message)) })),
+		errors: cart.errors.map(({ code, message }) => ({
+			code: wireCode(code),
+			message: formatMarkup(view.words.tell(message)),
+		})),
 		payment_methods: cart.paymentMethods,
 		extensions: view.extensions.cartData(cart),
 	};

@@ -83,7 +83,7 @@ const ENDED = {
 /** A line that is missing because the whole cart is another one: the shopper reads why. */
 function explainMissing(response: RestResponse, { ended }: Pick<Caller, "ended">): RestResponse {
 	const { error } = response;
-	if (!ended || error?.code !== "woocommerce_rest_cart_invalid_key") return response;
+	if (!ended || error?.code !== "cart_invalid_key") return response;
 	return { ...response, error: { ...error, ...problem(error.code, ENDED[ended], error.kind) } };
 }
 

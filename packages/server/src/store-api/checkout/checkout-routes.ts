@@ -223,7 +223,7 @@ async function refuseOrder(
 		const cart = await shop.carts.view({ sessionId: String(id), customerId: id });
 		return refuse(error, { effects: [setCartCookies(cart), logInBrowser(newLogin)] });
 	}
-	if (error.code !== "woocommerce_rest_cart_coupon_errors") return refuse(error);
+	if (error.code !== "cart_coupon_errors") return refuse(error);
 	const cart = await shop.carts.settle(visitor);
 	const { bytes } = await presentWholeCart(shop, cart, urls);
 	const listed: unknown = JSON.parse(bytes.toString("latin1"), (_, value) =>

@@ -21,7 +21,7 @@ const update = defineRoute({
 	schema: { title: "cart-extensions", properties: CartSchema.properties },
 	handler: async (context) => {
 		const { shop, visitor, params } = context;
-		const refusal = (message: Text) => refuse(problem("woocommerce_rest_cart_extensions_error", message));
+		const refusal = (message: Text) => refuse(problem("cart_extensions_error", message));
 		if (!params.namespace)
 			return refusal(said("You must provide a plugin namespace when extending a Store REST endpoint."));
 		if (params.namespace === OWN_NAMESPACE && shop.extensions.fees) {

@@ -16,7 +16,7 @@ export const patternRoutes: RouteDefinition[] = [
 			can(actor, "patterns.create")
 				? null
 				: problem(
-						"woocommerce_rest_invalid_user",
+						"invalid_user",
 						said("You are not allowed to make this request. Please make sure you are logged in."),
 						"forbidden",
 					),

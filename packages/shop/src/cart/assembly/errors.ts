@@ -9,7 +9,7 @@ import { titleOf } from "./sold-lines.ts";
 /** Errors of lines, by kind: the code, and the message for the lines concerned. Reference: 02 Cart §10. */
 const FAULTS = {
 	outOfStock: {
-		code: "woocommerce_rest_product_out_of_stock",
+		code: "product_out_of_stock",
 		say: (count: number, names: Text) =>
 			saidOf(
 				count,
@@ -19,7 +19,7 @@ const FAULTS = {
 			),
 	},
 	notPurchasable: {
-		code: "woocommerce_rest_product_not_purchasable",
+		code: "product_not_purchasable",
 		say: (count: number, names: Text) =>
 			saidOf(
 				count,
@@ -29,7 +29,7 @@ const FAULTS = {
 			),
 	},
 	tooMany: {
-		code: "woocommerce_rest_product_too_many_in_cart",
+		code: "product_too_many_in_cart",
 		say: (count: number, names: Text) =>
 			saidOf(
 				count,
@@ -40,7 +40,7 @@ const FAULTS = {
 			),
 	},
 	partiallyOutOfStock: {
-		code: "woocommerce_rest_product_partially_out_of_stock",
+		code: "product_partially_out_of_stock",
 		say: (count: number, names: Text) =>
 			saidOf(
 				count,
@@ -51,6 +51,12 @@ const FAULTS = {
 	},
 } as const;
 type Fault = keyof typeof FAULTS;
+const FAULT_CODES: ReadonlySet<string> = new Set(Object.values(FAULTS).map(({ code }) => code));
+
+/** Whether an error of a cart is of one of its lines. */
+export function isOfLines({ code }: CartError): boolean {
+	return FAULT_CODES.has(code);
+}
 
 /** Whether the stock status permits buying, whatever the quantity. */
 export function isInStock(stock: ShopperStock | null): boolean {
@@ -95,13 +101,13 @@ export function unitsByOwner(entries: readonly { product: Product; quantity: num
 
 export function couponRemoved(code: string, reason: Text): CartError {
 	return {
-		code: "woocommerce_rest_cart_coupon_error",
+		code: "cart_coupon_error",
 		message: said('The "{code}" coupon has been removed from your cart: {reason}', { code, reason }),
 	};
 }
 
 /** The code of a queued notice that is returned as an error. */
-export const NOTICE = "woocommerce_rest_cart_item_error";
+export const NOTICE = "cart_item_error";
 
 /** Queued error notices, each returned once. */
 export function noticeErrors(notices: readonly StoredNotice[]): CartError[] {

@@ -55,7 +55,7 @@ export function addStoredLine(line: CartLine): CartWork<AddedItem> {
 		const parent = line.variationId === 0 ? null : (products.get(line.productId) ?? null);
 		const product = products.get(line.variationId || line.productId);
 		if (!product || product.status === "trash")
-			return fail("woocommerce_rest_cart_invalid_product", said("This product cannot be added to the cart."));
+			return fail("cart_invalid_product", said("This product cannot be added to the cart."));
 		return addTo(edit, { product, parent, line });
 	};
 }
@@ -107,13 +107,13 @@ interface Addition {
 function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, Product>): Result<Addition> {
 	const product = products.get(request.id);
 	if (!product || product.status === "trash")
-		return fail("woocommerce_rest_cart_invalid_product", said("This product cannot be added to the cart."));
+		return fail("cart_invalid_product", said("This product cannot be added to the cart."));
 	const { data = {}, quantity = 1, inProductOrder = false } = request;
 	if (product.type !== "variable" && product.type !== "variation")
 		return ok(addition(product, null, {}, quantity, data));
 	const parent = product.type === "variable" ? product : products.get(product.parentId);
 	if (!parent || parent.status === "trash")
-		return fail("woocommerce_rest_cart_invalid_parent_product", said("This product cannot be added to the cart."));
+		return fail("cart_invalid_parent_product", said("This product cannot be added to the cart."));
 	// A button of a product list may add the variable product itself. Reference: 07 §1, add_to_cart.
 	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
 	const chosen = chooseVariation(parent, product, request.variation);
@@ -150,14 +150,11 @@ function addLine(
 ): Result<{ line: CartLine; quantity: number }> {
 	const title = titleOf(product, parent);
 	if (!isPurchasable(product, parent, now)) {
-		return fail(
-			"woocommerce_rest_product_not_purchasable",
-			said("&quot;{title}&quot; is not available for purchase.", { title }),
-		);
+		return fail("product_not_purchasable", said("&quot;{title}&quot; is not available for purchase.", { title }));
 	}
 	if (!isInStock(stock))
 		return fail(
-			"woocommerce_rest_product_out_of_stock",
+			"product_out_of_stock",
 			said("You cannot add &quot;{title}&quot; to the cart because the product is out of stock.", { title }),
 		);
 	const available = availableUnits(stock);
@@ -171,7 +168,7 @@ function addLine(
 	if (available !== null && available < inCart + Math.max(line.quantity, quantity)) {
 		const remaining = Math.max(0, available);
 		return fail(
-			"woocommerce_rest_product_partially_out_of_stock",
+			"product_partially_out_of_stock",
 			said(
 				"You cannot add that amount of &quot;{title}&quot; to the cart because there is not enough stock ({remaining} remaining).",
 				{ title, remaining },

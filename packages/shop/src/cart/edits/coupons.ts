@@ -55,7 +55,7 @@ export function removeCoupon(given: string): CartWork {
 		if (coupon?.status !== "publish" || (await problemIfApplied(edit, code)) !== null)
 			return refuse(said("Invalid coupon code."));
 		return fail(
-			"woocommerce_rest_cart_coupon_invalid_code",
+			"cart_coupon_invalid_code",
 			said("Coupon cannot be removed because it is not already applied to the cart."),
 			"conflict",
 		);
@@ -70,11 +70,11 @@ export function removeAllCoupons(): CartWork {
 }
 
 function refuse(reason: Text) {
-	return fail("woocommerce_rest_cart_coupon_error", withoutTags(reason));
+	return fail("cart_coupon_error", withoutTags(reason));
 }
 
 function disabled() {
-	return fail("woocommerce_rest_cart_coupon_disabled", said("Coupons are disabled."), "not-found");
+	return fail("cart_coupon_disabled", said("Coupons are disabled."), "not-found");
 }
 
 async function couponsEnabled({ sources, versions }: CartEdit): Promise<boolean> {

@@ -15,6 +15,6 @@ const LONGEST_UPDATE = 5000;
 export function extend(namespace: string, apply: ExtensionEdit): CartWork {
 	return async (edit) => {
 		const updated = await inTime(apply(edit), `update of the extension ${namespace}`, LONGEST_UPDATE);
-		return updated.ok ? updated : fail("woocommerce_rest_cart_extensions_error", reasonOf(updated.error));
+		return updated.ok ? updated : fail("cart_extensions_error", reasonOf(updated.error));
 	};
 }

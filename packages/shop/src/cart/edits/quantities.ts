@@ -21,8 +21,7 @@ export function updateItem(key: string, quantity: number | undefined): CartWork 
 		// Lines that are not purchasable any more are dropped first.
 		const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, versions), now);
 		const { line, product } = sold.find((candidate) => candidate.line.key === key) ?? {};
-		if (!line || !product)
-			return fail("woocommerce_rest_cart_invalid_key", said("Cart item does not exist."), "conflict");
+		if (!line || !product) return fail("cart_invalid_key", said("Cart item does not exist."), "conflict");
 		const checked = checkQuantity(quantity, quantityLimits(product, await stockForShopper(edit, product.stockOwnerId)));
 		if (!checked.ok) return checked;
 		line.quantity = checked.value;
@@ -60,8 +59,7 @@ export function removeItem(key: string, notice?: StoredNotice): CartWork {
 	return async (edit) => {
 		const { session } = edit;
 		const line = session.lines.find((candidate) => candidate.key === key);
-		if (!line)
-			return fail("woocommerce_rest_cart_invalid_key", said("Cart item no longer exists or is invalid."), "conflict");
+		if (!line) return fail("cart_invalid_key", said("Cart item no longer exists or is invalid."), "conflict");
 		session.lines = session.lines.filter((candidate) => candidate !== line);
 		const removed = session.removedLines.filter((candidate) => candidate.key !== key);
 		session.removedLines = [...removed, line].slice(-MOST_REMOVED);

@@ -10,8 +10,7 @@ import type { CartWork } from "./work.ts";
 export function selectRate(packageId: string | number | null, rateId: string): CartWork {
 	return async ({ session, sources: { settings, extensions }, versions }) => {
 		const [store, zones] = await Promise.all([settings.current(versions), settings.shippingZones(versions)]);
-		if (!shippingEnabled(store))
-			return fail("woocommerce_rest_shipping_disabled", said("Shipping is disabled."), "not-found");
+		if (!shippingEnabled(store)) return fail("shipping_disabled", said("Shipping is disabled."), "not-found");
 		// An unavailable rate is replaced by the default when the cart is settled. An id of no rate is not stored at all.
 		if (packageId === null || String(packageId) === "0") {
 			session.chosenRates = isRate(rateId, store, zones, extensions) ? { "0": rateId } : {};

@@ -31,7 +31,7 @@ test("values of custom attributes are stored as they are", () => {
 	const parent = parentOf([{ name: "Paper Bag", slug: "Paper Bag" }], null);
 	expect([chosen(parent, "Paper Bag"), chosen(parent, "paper-bag")]).toEqual([
 		"Paper Bag",
-		"woocommerce_rest_variation_id_from_variation_data",
+		"variation_id_from_variation_data",
 	]);
 });
 
@@ -40,7 +40,7 @@ test("an attribute is named by its label or its internal name, not by the field 
 	expect(["Size", "pa_size", "attribute_pa_size", "size"].map((name) => chosen(parent, "25-kg", name))).toEqual([
 		"25-kg",
 		"25-kg",
-		"woocommerce_rest_variation_id_from_variation_data",
-		"woocommerce_rest_variation_id_from_variation_data",
+		"variation_id_from_variation_data",
+		"variation_id_from_variation_data",
 	]);
 });

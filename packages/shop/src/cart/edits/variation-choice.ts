@@ -8,8 +8,8 @@ import { listed, said, saidOf } from "@feedmill/trade/words/said.ts";
 /**
  * Finds the variation of a request, with all its attribute values as the cart stores them ("attribute_pa_pack-size" ->
  * "25-kg"), in the order of the product. `product`: the variable product, or one of its variations. Errors of reference
- * 01 §6.2: woocommerce_rest_variation_id_from_variation_data, woocommerce_rest_invalid_variation_data,
- * woocommerce_rest_missing_variation_data. Reference: 02 Cart §7.
+ * 01 §6.2: variation_id_from_variation_data, invalid_variation_data,
+ * missing_variation_data. Reference: 02 Cart §7.
  */
 export function chooseVariation(
 	parent: Product,
@@ -22,8 +22,7 @@ export function chooseVariation(
 		product.type === "variation"
 			? product
 			: parent.variations.find((candidate) => choices.size > 0 && fits(candidate, attributes, choices));
-	if (!variation)
-		return fail("woocommerce_rest_variation_id_from_variation_data", said("No matching variation found."));
+	if (!variation) return fail("variation_id_from_variation_data", said("No matching variation found."));
 	const chosenValues: [string, string][] = [];
 	const missing: string[] = [];
 	for (const attribute of attributes) {
@@ -37,7 +36,7 @@ export function chooseVariation(
 		const slugs = attribute.terms.map(({ slug }) => slug);
 		if (fixed === "" ? !slugs.includes(chosen) : fixed !== chosen) {
 			return fail(
-				"woocommerce_rest_invalid_variation_data",
+				"invalid_variation_data",
 				said("Invalid value posted for {name}. Allowed values: {allowed}", {
 					name: attribute.name,
 					allowed: slugs.join(", "),
@@ -50,10 +49,7 @@ export function chooseVariation(
 		const what = saidOf(missing.length, "{fields} is a required field", "{fields} are required fields", {
 			fields: listed(missing),
 		});
-		return fail(
-			"woocommerce_rest_missing_variation_data",
-			said("Missing variation data for variable product. {what}", { what }),
-		);
+		return fail("missing_variation_data", said("Missing variation data for variable product. {what}", { what }));
 	}
 	return ok({
 		variation,

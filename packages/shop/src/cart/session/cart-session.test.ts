@@ -33,7 +33,7 @@ describe("a session", () => {
 	it("is stored only once it has contents", async () => {
 		await carts.settle(guest);
 		expect(message(await carts.removeItem(guest, "nothing"))).toBe(
-			"conflict woocommerce_rest_cart_invalid_key: Cart item no longer exists or is invalid.",
+			"conflict cart_invalid_key: Cart item no longer exists or is invalid.",
 		);
 		expect(await sessions()).toEqual([]);
 		await add(10);
@@ -204,7 +204,7 @@ describe("a session", () => {
 		expect(quantities(await carts.view(guest))[0]).toEqual([10, 1]);
 		// The session is gone, as after a login.
 		await deleteSession(db(), guest.sessionId);
-		expect(message(await carts.removeItem(guest, key))).toContain("woocommerce_rest_cart_invalid_key");
+		expect(message(await carts.removeItem(guest, key))).toContain("cart_invalid_key");
 		const again = await add(12);
 		expect(again.ok && quantities(again.value)).toEqual([[12, 1]]);
 	});

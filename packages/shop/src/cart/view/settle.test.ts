@@ -29,7 +29,7 @@ it("returns notices once, and stores the selected rate", () => {
 it("removes invalid coupons from the session and the response", () => {
 	const cart = cartOf({
 		problem: "It has expired.",
-		errors: [{ code: "woocommerce_rest_cart_coupon_error", message: "" }],
+		errors: [{ code: "cart_coupon_error", message: "" }],
 	});
 	const settled = settle(cart);
 	expect([settled.coupons, settled.calculated.coupons, cart.session.coupons]).toEqual([[], [], []]);
@@ -38,7 +38,7 @@ it("removes invalid coupons from the session and the response", () => {
 });
 
 it("checks no coupons while a line has an error", () => {
-	const cart = cartOf({ problem: "No.", errors: [{ code: "woocommerce_rest_product_out_of_stock", message: "" }] });
+	const cart = cartOf({ problem: "No.", errors: [{ code: "product_out_of_stock", message: "" }] });
 	settle(cart);
 	expect(cart.session.coupons).toEqual(["ten"]);
 });

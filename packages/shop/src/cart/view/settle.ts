@@ -1,5 +1,5 @@
 import { freeRate } from "@feedmill/trade/shipping/rates.ts";
-import { NOTICE } from "../assembly/errors.ts";
+import { isOfLines, NOTICE } from "../assembly/errors.ts";
 import type { Cart } from "../model/cart.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 
@@ -34,14 +34,10 @@ export function settle(cart: Cart, { seesNoErrors }: Pick<Visitor, "seesNoErrors
 
 /** Coupons are not checked while lines have errors: the first group of errors ends the check. */
 function invalidCoupons(session: CartSession, calculated: Cart["calculated"], errors: Cart["errors"]): string[] {
-	if (hasItemErrors(errors)) return [];
+	if (errors.some(isOfLines)) return [];
 	const invalid = calculated.coupons.filter(({ problem }) => problem !== null).map(({ code }) => code);
 	const valid = new Set(calculated.coupons.map(({ code }) => code));
 	return [...invalid, ...session.coupons.filter((code) => !valid.has(code))];
-}
-
-function hasItemErrors(errors: Cart["errors"]): boolean {
-	return errors.some(({ code }) => code.startsWith("woocommerce_rest_product_"));
 }
 
 function rememberRates(session: CartSession, { packages }: Cart["calculated"]): void {

@@ -57,7 +57,7 @@ export function couponsRemoved(refused: ReadonlyMap<string, Text>): Result<void>
 			: said("Invalid coupons were removed from the cart: {codes}", {
 					codes: [...refused.keys()].map((each) => `"${each}"`).join(", "),
 				});
-	return fail("woocommerce_rest_cart_coupon_errors", message, "conflict", {
+	return fail("cart_coupon_errors", message, "conflict", {
 		removed_coupons: Object.fromEntries(refused),
 	});
 }

@@ -18,7 +18,7 @@ export function checkCart(cart: Cart): Result<void> {
 }
 
 export function emptyCart<T>(): Result<T> {
-	return fail("woocommerce_rest_cart_empty", said("Cannot create order from empty cart."));
+	return fail("cart_empty", said("Cannot create order from empty cart."));
 }
 
 /** The gateway for the payment; null if there is nothing to pay and none was named. Reference: 05 Checkout §4.6. */
@@ -31,24 +31,19 @@ export function checkPaymentMethod(
 	disabled: (gateway: { id: string; title: string }) => Text,
 ): Result<GatewaySettings | null> {
 	if (!method)
-		return total > 0
-			? fail("woocommerce_rest_checkout_missing_payment_method", said("No payment method provided."))
-			: ok(null);
+		return total > 0 ? fail("checkout_missing_payment_method", said("No payment method provided.")) : ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
 	const most = gateway?.enabled ? maximumAmountOf(gateway.settings) : null;
 	if (gateway && most !== null && total > most)
 		return fail(
-			"woocommerce_rest_checkout_payment_method_disabled",
+			"checkout_payment_method_disabled",
 			said("{title} is for orders up to {amount}. Please choose another way to pay.", {
 				title: gateway.title,
 				amount: formatExactly(most, currency),
 			}),
 		);
-	return fail(
-		"woocommerce_rest_checkout_payment_method_disabled",
-		disabled({ id: method, title: gateway?.title ?? method }),
-	);
+	return fail("checkout_payment_method_disabled", disabled({ id: method, title: gateway?.title ?? method }));
 }
 
 /**
@@ -59,17 +54,13 @@ export function checkOrder(cart: Cart): Result<void> {
 	const { session, settings, calculated } = cart;
 	const { email } = session.billing;
 	// "0" counts as empty, as in the validation of the parameters.
-	if (email === "" || email === "0")
-		return fail("woocommerce_rest_missing_email_address", said("A valid email address is required"));
+	if (email === "" || email === "0") return fail("missing_email_address", said("A valid email address is required"));
 	if (!isEmail(email))
 		return fail(
-			"woocommerce_rest_invalid_email_address",
+			"invalid_email_address",
 			said("The provided email address ({email}) is not valid—please provide a valid email address", { email }),
 		);
-	const noRate = fail(
-		"woocommerce_rest_invalid_shipping_option",
-		said("Sorry, this order requires a shipping option."),
-	);
+	const noRate = fail("invalid_shipping_option", said("Sorry, this order requires a shipping option."));
 	if (calculated.needsShipping && calculated.packages.some(({ rates }) => !rates.some(({ selected }) => selected)))
 		return noRate;
 	if (calculated.needsShipping) {
@@ -99,11 +90,11 @@ export function checkPhone({ session, settings, calculated }: Cart): Result<void
 	if (!calculated.needsShipping || isPickup(selectedRateIds(calculated.packages))) return ok(undefined);
 	const { billing, shipping } = session;
 	const problem = deliveryPhoneProblem(shipping.phone || billing.phone, shipping, settings);
-	return problem ? fail("woocommerce_rest_invalid_address", problem) : ok(undefined);
+	return problem ? fail("invalid_address", problem) : ok(undefined);
 }
 
 function countryError(message: Text, allowed: readonly string[]): Result<void> {
-	return fail("woocommerce_rest_invalid_address_country", message, "invalid", { allowed_countries: allowed });
+	return fail("invalid_address_country", message, "invalid", { allowed_countries: allowed });
 }
 
 function checkFields({ session, calculated }: Cart): Result<void> {
@@ -116,7 +107,7 @@ function checkFields({ session, calculated }: Cart): Result<void> {
 	if (!first) return ok(undefined);
 	const missing = joined(first, ", ");
 	return fail(
-		"woocommerce_rest_invalid_address",
+		"invalid_address",
 		errors.shipping
 			? said("There was a problem with the provided shipping address: {missing}", { missing })
 			: said("There was a problem with the provided billing address: {missing}", { missing }),

@@ -91,5 +91,5 @@ async function withName(db: Db, actor: Actor): Promise<Actor> {
 }
 
 function unknownOrder<T>(): Result<T> {
-	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+	return fail("order_unknown", said("Invalid order ID."), "not-found");
 }

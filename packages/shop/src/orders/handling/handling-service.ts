@@ -13,7 +13,7 @@ export interface HandlingService {
 	/**
 	 * Makes a step, under the order's lock, with its note and event. A step that was made before is made no second time:
 	 * the sentence says by whom and when. Errors: feedmill_not_allowed, feedmill_invalid (lorry, phone, cash, reason),
-	 * woocommerce_rest_invalid_order, handling_not_possible, handling_differs (made before with another lorry or cash).
+	 * order_unknown, handling_not_possible, handling_differs (made before with another lorry or cash).
 	 */
 	handle(orderId: number, request: StepRequest, actor: Actor): Promise<Result<HandledNow>>;
 	/**

@@ -58,7 +58,7 @@ interface RefundWork extends StatusWork {
 /**
  * Records a refund in one transaction with the order locked, so that concurrent refunds never exceed what was paid. A
  * refund by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. A refund through
- * a provider is completed by finishRefund. Errors: woocommerce_rest_invalid_order, order_not_refundable,
+ * a provider is completed by finishRefund. Errors: order_unknown, order_not_refundable,
  * invalid_refund_amount, invalid_refund_line, refund_over_limit, refund_already_reported (see same-money.ts).
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
@@ -245,5 +245,5 @@ async function withOrderLocked<T>(
 }
 
 function unknownOrder<T>(): Result<T> {
-	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+	return fail("order_unknown", said("Invalid order ID."), "not-found");
 }

@@ -24,7 +24,7 @@ export function markUnpaid(
 	const change = async (trx: Db): Promise<Result<Order>> => {
 		const ids = await takeIds(trx, { order_note: 1, event: 1 });
 		const order = await findOrderLocked(trx, dialect, orderId);
-		if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 		if (order.paidAt === null) return ok(order);
 		if (statusRule(order.status).paid || order.status === "refunded")
 			return fail("order_is_paid", said("Set order {id} to pending or on hold first.", { id: orderId }), "conflict");

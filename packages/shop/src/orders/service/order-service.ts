@@ -49,8 +49,8 @@ export interface OrderService {
 	/** The newest drafts of checkouts. */
 	drafts(limit: number): Promise<Order[]>;
 	/**
-	 * The order, if the caller may read it. Errors (reference 05 §9): woocommerce_rest_invalid_user,
-	 * woocommerce_rest_invalid_order, woocommerce_rest_invalid_billing_email.
+	 * The order, if the caller may read it. Errors (reference 05 §9): invalid_user,
+	 * order_unknown, invalid_billing_email.
 	 */
 	orderFor(id: number, caller: OrderCaller): Promise<Result<Order>>;
 	/** With `toCustomer`, only the notes shown to the customer. Oldest first. */
@@ -58,24 +58,24 @@ export interface OrderService {
 	refunds(orderId: number): Promise<OrderRefund[]>;
 	/** By id, the number of items of each order that were not given back, for money or without. */
 	itemsKept(orders: readonly Order[]): Promise<ReadonlyMap<number, number>>;
-	/** The lines of an order with what was given back of each. Error: woocommerce_rest_invalid_order. */
+	/** The lines of an order with what was given back of each. Error: order_unknown. */
 	lines(orderId: number): Promise<Result<OrderLine[]>>;
 	/**
 	 * Records a refund by hand. When nothing is left of the payment, the order is refunded. Errors:
-	 * woocommerce_rest_invalid_order, order_not_refundable, invalid_refund_amount.
+	 * order_unknown, order_not_refundable, invalid_refund_amount.
 	 */
 	refund(orderId: number, request: RefundRequest): Promise<Result<{ order: Order; refund: OrderRefund }>>;
 	/** What `refund` would come to: the amount, and what goes back of each line. The same errors. */
 	reviewRefund(orderId: number, request: RefundRequest): Promise<Result<PlannedRefund>>;
 	/**
 	 * Adds a note. A note to the customer is also mailed. The same words by the same person of the staff within some
-	 * minutes are one note: its answer was lost, and it was sent again. Error: woocommerce_rest_invalid_order.
+	 * minutes are one note: its answer was lost, and it was sent again. Error: order_unknown.
 	 */
 	addNote(orderId: number, note: { content: string; toCustomer?: boolean; actor?: Actor }): Promise<Result<OrderNote>>;
 	/**
 	 * Changes the status and applies its effects on stock, reservations, sales and coupons, with note and mails, in one
 	 * transaction. Does nothing if the order already has the status, if its status is not `from`, or if it has changed
-	 * after `unchangedSince` (ms since the epoch). Errors: woocommerce_rest_invalid_order, invalid_order_status_change.
+	 * after `unchangedSince` (ms since the epoch). Errors: order_unknown, invalid_order_status_change.
 	 */
 	changeStatus(
 		orderId: number,
@@ -89,19 +89,19 @@ export interface OrderService {
 	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<ChangedOrder>>;
 	/**
 	 * Records that the money of an order has not come after all, for example of a cheque: it is unpaid again. Idempotent.
-	 * Errors: woocommerce_rest_invalid_order; order_is_paid while it is processing or completed, or a provider holds
+	 * Errors: order_unknown; order_is_paid while it is processing or completed, or a provider holds
 	 * money of it.
 	 */
 	markUnpaid(orderId: number, actor?: Actor): Promise<Result<Order>>;
 	/**
 	 * Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2). A cancelled
-	 * one stays so: the link may be pressed twice. Errors: woocommerce_rest_invalid_order, invalid_order,
+	 * one stays so: the link may be pressed twice. Errors: order_unknown, invalid_order,
 	 * order_not_cancellable.
 	 */
 	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
 	/**
 	 * Cancels for staff: its goods go back to the stock, what was paid can be refunded afterwards. A cancelled one stays
-	 * so: the answer may have been lost. Errors: woocommerce_rest_invalid_order, order_not_cancellable.
+	 * so: the answer may have been lost. Errors: order_unknown, order_not_cancellable.
 	 */
 	cancelByStaff(orderId: number, reason: string, actor: Actor): Promise<Result<Order>>;
 	/** Units of each stock owner that the order reserves now; the cart of this order may count on them. */
@@ -133,12 +133,12 @@ export function createOrderService({ connection, clock, words, settings, catalog
 	): Promise<Result<ChangedOrder>> {
 		// Read before the transaction, so that no code inside it waits for another connection.
 		const before = await findOrder(db, orderId);
-		if (!before) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		if (!before) return fail("order_unknown", said("Invalid order ID."), "not-found");
 		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
 		const change = async (trx: Db): Promise<Result<ChangedOrder>> => {
 			const ids = await takeIdsForChange(trx, before);
 			const found = await findOrderLocked(trx, dialect, orderId);
-			if (!found) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			if (!found) return fail("order_unknown", said("Invalid order ID."), "not-found");
 			const allowed = options.only?.(found) ?? ok(undefined);
 			if (!allowed.ok) return allowed;
 			const moved =
@@ -200,7 +200,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		},
 		async lines(orderId) {
 			const order = await findOrder(db, orderId);
-			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 			return ok(orderLines(order, await findRefunds(db, orderId)));
 		},
 		refund: (orderId, request) => refundOrder({ connection, clock, words, settings, catalogue }, orderId, request),
@@ -210,7 +210,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 			db.transaction().execute(async (trx) => {
 				const ids = await takeIds(trx, { order_note: 1, event: 1 });
 				const order = await findOrderLocked(trx, dialect, orderId);
-				if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+				if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 				const now = clock.now();
 				const author = noteAuthor(actor);
 				if (actor.kind === "staff") {
@@ -230,7 +230,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 		changeStatus,
 		async markPaid(orderId, transactionId, actor = THE_SHOP) {
 			const order = await findOrder(db, orderId);
-			if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+			if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 			if (statusRule(order.status).paid) return ok(order);
 			const products = await catalogue.products(productIdsOf(order));
 			const sold = order.items.map((item) => productOf(item, products));

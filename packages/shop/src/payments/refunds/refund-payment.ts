@@ -112,7 +112,7 @@ async function askForRefund(deps: PaymentDeps, refund: OrderRefund, actor: Actor
 		await openCase(db, refundCase(refund, payment, deps.words.say("The provider has not answered for two days.")), now);
 	await planRefund(db, refund.id, nextLook({ createdAt: now, looks: refund.asks }, now) ?? now);
 	const order = await findOrder(db, refund.orderId);
-	return order ? ok({ order, refund }) : fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+	return order ? ok({ order, refund }) : fail("order_unknown", said("Invalid order ID."), "not-found");
 }
 
 /**

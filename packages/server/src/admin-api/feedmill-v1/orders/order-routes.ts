@@ -11,7 +11,7 @@ import { presentEntry } from "./present-entry.ts";
 import { presentOrder } from "./present-order.ts";
 import { entryWithoutMoney, orderWithoutMoney, seesMoney } from "./without-money.ts";
 
-const NO_ORDER: ShopError = problem("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+const NO_ORDER: ShopError = problem("order_unknown", said("Invalid order ID."), "not-found");
 
 const common = { namespace: NAMESPACE, methods: ["GET"], ...asks("orders.see", { or: "orders.handle" }) } as const;
 
