@@ -104,8 +104,12 @@ describe.each(DATABASES)("a form of the account sent several times at once, on %
 		expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
 		const told = await mails("customer_email_changed");
 		const last = (await fixture.shop.customers.customer(RAMESH))!.email;
-		expect(told.map(({ to }) => to)).toEqual(["ramesh@feedmill.test", ...told.slice(0, -1).map(({ email }) => email)]);
-		expect(told.at(-1)?.email).toBe(last);
+		// On PostgreSQL mails are not listed in the order in which they were written: the chain is followed by addresses.
+		const next = new Map(told.map(({ to, email }) => [to, email]));
+		expect([told.length, next.size]).toEqual([TABS.length, TABS.length]);
+		let address: string | undefined = "ramesh@feedmill.test";
+		for (const _ of TABS) address = next.get(address ?? "");
+		expect(address).toBe(last);
 	});
 
 	it("does not take an address back that another tab has just changed", async () => {
