@@ -1,38 +1,22 @@
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { PHONE } from "@feedmill/ui/icon-shapes.ts";
-import { speak } from "@feedmill/ui/speak.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { useEffect, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { useKeys } from "../../controls/use-keys.ts";
+import { useCopy } from "../../data/use-copy.ts";
 import { COPY, MESSAGE } from "../../frame/shapes.ts";
 
 /** The answer to "where is my order?": to be read out, copied, sent or said on the telephone. */
 export function Answer({ order: { sentence, phone } }: { order: OrderShown }) {
-	const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+	const { copied, copy } = useCopy(sentence);
 	const dialled = phone.replaceAll(/[^+\d]/g, "");
-	useEffect(() => {
-		if (copied === "no") return;
-		const timer = setTimeout(() => setCopied("no"), 4_000);
-		return () => clearTimeout(timer);
-	}, [copied]);
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(sentence);
-			setCopied("yes");
-			speak(__("Copied"));
-		} catch {
-			setCopied("failed");
-			speak(__("The browser did not allow it: please mark the sentence."));
-		}
-	};
-	useKeys({ w: () => void copy() });
+	useKeys({ w: copy });
 	return (
 		<section className="answer" aria-label={__("Where the order is")}>
 			<p className="answer-sentence">{sentence}</p>
 			<div className="answer-acts">
-				<Button icon={<Icon shape={COPY} size={18} />} aria-keyshortcuts="w" onClick={() => void copy()}>
+				<Button icon={<Icon shape={COPY} size={18} />} aria-keyshortcuts="w" onClick={copy}>
 					{copied === "yes" ? __("Copied") : __("Copy")}
 				</Button>
 				{dialled !== "" && (

@@ -8,6 +8,7 @@ import { Field } from "../../controls/field.tsx";
 import { ask, problemOf, queries } from "../../data/client.ts";
 import { money } from "../../data/money.ts";
 import { pageData } from "../../data/page-data.ts";
+import { useDraft } from "../../data/use-draft.ts";
 import { FormProblem } from "../../frame/states.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import {
@@ -20,7 +21,7 @@ import {
 	typedPrices,
 	unusualChange,
 } from "./price-values.ts";
-import { useDraft } from "./use-draft.ts";
+
 import { useFocusAtOnce } from "./use-focus-at-once.ts";
 
 const { store } = pageData;

@@ -4,9 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../controls/button.tsx";
 import { Field } from "../../controls/field.tsx";
 import { ask, problemOf, queries } from "../../data/client.ts";
+import { useDraft } from "../../data/use-draft.ts";
 import { FormProblem } from "../../frame/states.tsx";
 import { differenceOf, newKey, readDifference } from "./stock-difference.ts";
-import { useDraft } from "./use-draft.ts";
+
 import { useFocusAtOnce } from "./use-focus-at-once.ts";
 
 interface Draft {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { usePerson } from "../../data/me.ts";
 import { draftOf, keepDraft } from "./drafts.ts";
+import { usePerson } from "./me.ts";
 
 /** The state of a form that outlives its row. `form`: "price 20". */
 export function useDraft<Draft>(
