@@ -10,6 +10,7 @@ import "./styles/home.css";
 import "./styles/slips.css";
 import "./styles/acts.css";
 import "./styles/products.css";
+import "./styles/people.css";
 import { wordsOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
 import { QueryClientProvider } from "@tanstack/react-query";

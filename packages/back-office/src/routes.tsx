@@ -64,9 +64,15 @@ const products = createRoute({
 	component: lazyRouteComponent(() => import("./screens/products/products-page.tsx"), "ProductsPage"),
 });
 
+const people = createRoute({
+	getParentRoute: () => root,
+	path: "/people",
+	component: lazyRouteComponent(() => import("./screens/people/people-page.tsx"), "PeoplePage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, order, products, account]),
+	routeTree: root.addChildren([home, orders, order, products, people, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

@@ -74,6 +74,16 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	"GET /feedmill/v1/invitations": { asks: "roles.give" },
 	"POST /feedmill/v1/invitations": { asks: "roles.give", body: { email: "new@mill.in", role: "clerk", mailed: false } },
 	"DELETE /feedmill/v1/invitations/(?P<id>[\\d]+)": { asks: "roles.give", url: "/feedmill/v1/invitations/999" },
+	"GET /feedmill/v1/people": { asks: "roles.give" },
+	"PATCH /feedmill/v1/people/(?P<id>[\\d]+)": {
+		asks: "roles.give",
+		url: "/feedmill/v1/people/999999",
+		body: { role: "clerk", was: "depot" },
+	},
+	"DELETE /feedmill/v1/people/(?P<id>[\\d]+)/factor": {
+		asks: "roles.give",
+		url: "/feedmill/v1/people/999999/factor",
+	},
 	"GET /feedmill/v1/products": { asks: "products.see" },
 	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
 	...things("stock", { see: "products.see", edit: "stock.edit" }),

@@ -22,6 +22,7 @@ import type {
 } from "./order-acts.ts";
 import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
+import type { People, RoleChange } from "./people.ts";
 import type { ProductRows } from "./products.ts";
 import type {
 	ChangedThing,
@@ -64,6 +65,9 @@ export interface AdminCalls {
 	"DELETE invitations/{id}": { takes: { id: number }; gives: Invitation[] };
 	"POST invitations/read": { takes: Static<typeof InvitationTokenSchema>; gives: InvitationRead };
 	"POST invitations/accept": { takes: Static<typeof AcceptSchema>; gives: Me };
+	"GET people": { takes: Nothing; gives: People };
+	"PATCH people/{id}": { takes: RoleChange; gives: People };
+	"DELETE people/{id}/factor": { takes: { id: number }; gives: People };
 	"POST orders/{id}/steps": { takes: StepWanted & { id: number }; gives: OrderActed };
 	"POST orders/steps": { takes: StepWanted & { ids: number[] }; gives: OrderStepped[] };
 	"POST orders/{id}/notes": { takes: Static<typeof OrderNoteSchema>; gives: OrderActed };

@@ -1,10 +1,10 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { HOME, ORDERS, SACK } from "./shapes.ts";
+import { HOME, ORDERS, PEOPLE, SACK } from "./shapes.ts";
 
 export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/account";
+	to: "/" | "/orders" | "/products" | "/people" | "/account";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
@@ -13,6 +13,8 @@ export interface FrameEntry {
 	counts?: "orders";
 	/** Only where there is no menu of the person in sight. */
 	onlyBelow?: true;
+	/** Not on phones, whose bar is short: another page leads there. */
+	onlyBeside?: true;
 }
 
 /** The places of the back office, in their order. Only what exists. */
@@ -21,6 +23,7 @@ export function frameEntries(): FrameEntry[] {
 		{ to: "/", label: __("Home"), shape: HOME },
 		{ to: "/orders", label: __("Orders"), shape: ORDERS, needs: ["orders.see", "orders.handle"], counts: "orders" },
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"] },
+		{ to: "/people", label: __("People"), shape: PEOPLE, needs: ["roles.give"], onlyBeside: true },
 		{ to: "/account", label: __("Account"), shape: ACCOUNT, onlyBelow: true },
 	];
 }

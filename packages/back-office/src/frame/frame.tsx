@@ -49,9 +49,7 @@ export function Frame() {
 				<Outlet />
 			</main>
 			<nav className="bottom" aria-label={__("Back office, on phones")}>
-				{entries.map((entry) => (
-					<Entry key={entry.to} entry={entry} look="bottom" />
-				))}
+				{entries.map((entry) => !entry.onlyBeside && <Entry key={entry.to} entry={entry} look="bottom" />)}
 				{maySearch && (
 					<Link to="/orders" search={{ find: true }} className="bottom-link" activeProps={{}}>
 						<Icon shape={SEARCH} size={22} />

@@ -6,3 +6,6 @@ export const SACK =
 export const COPY = "M9 9h11v11H9zM5 15H4V4h11v1";
 export const MESSAGE = "M4 5h16v11H10l-4 4v-4H4z";
 export const NOTE = "M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7M8.5 12h4";
+export const PEOPLE =
+	"M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 2.5-6 6.5-6s6.5 2.5 6.5 6" +
+	"M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.2.8 3.5 2.8 3.5 5.5";

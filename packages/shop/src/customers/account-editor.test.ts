@@ -46,7 +46,20 @@ describe("the role of an account", () => {
 			error: { code: "feedmill_last_administrator", kind: "conflict" },
 		});
 		await editor.changeRole(ASHA, "administrator", { actor: owner });
-		expect(await editor.changeRole(OWNER, "clerk", { actor: owner })).toMatchObject({ ok: true });
+		const asha: Actor = { kind: "staff", id: ASHA, role: "administrator" };
+		expect(await editor.changeRole(OWNER, "clerk", { actor: asha })).toMatchObject({ ok: true });
+	});
+
+	it("is never changed by the person themselves, upwards or downwards, but by a command", async () => {
+		await editor.changeRole(ASHA, "administrator", { actor: owner });
+		for (const role of ["clerk", "customer"] as const)
+			expect(await editor.changeRole(OWNER, role, { actor: owner })).toMatchObject({
+				error: { code: "feedmill_own_role", kind: "conflict" },
+			});
+		expect((await row(OWNER)).role).toBe("administrator");
+		expect(await editor.changeRole(OWNER, "clerk", { actor: { kind: "system", name: "role" } })).toMatchObject({
+			ok: true,
+		});
 	});
 });
 

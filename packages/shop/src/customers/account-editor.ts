@@ -29,7 +29,10 @@ export interface AccountEditor {
 	 * the password. Errors: feedmill_not_found, feedmill_invalid, feedmill_not_allowed, feedmill_stale.
 	 */
 	changeEmail(id: number, email: string, by: EditBy): Promise<Result<Edited<Customer>>>;
-	/** Errors as changeEmail, and feedmill_last_administrator: the shop must keep one. */
+	/**
+	 * Errors as changeEmail, feedmill_last_administrator (the shop must keep one) and feedmill_own_role: nobody of the
+	 * staff changes what they may do themselves.
+	 */
 	changeRole(id: number, role: Role, by: EditBy): Promise<Result<Edited<Customer>>>;
 }
 
@@ -79,6 +82,12 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 					return fail(
 						"feedmill_last_administrator",
 						said("This is the last administrator: make somebody else one first."),
+						"conflict",
+					);
+				if (by.actor.kind === "staff" && by.actor.id === id)
+					return fail(
+						"feedmill_own_role",
+						said("Nobody changes their own role: ask another owner to do it."),
 						"conflict",
 					);
 				await updateCustomer(trx, id, { role, modifiedAt: now });

@@ -13,6 +13,7 @@ import { type Acceptance, accept, readInvitation } from "./invitations/accept.ts
 import { makeFirstLink } from "./invitations/first-link.ts";
 import { type Invitation, openInvitations } from "./invitations/invitation-repository.ts";
 import { invite, type NewInvitation, takeBack } from "./invitations/invite.ts";
+import { peopleOf, type StaffPerson } from "./people.ts";
 import { endPlace, placesOf, type StaffPlace } from "./places.ts";
 import {
 	beginFactor,
@@ -50,6 +51,8 @@ export interface StaffService {
 	 */
 	removeFactor(email: string, by: Actor): Promise<Result<Customer>>;
 	proveAgain(login: Login, proof: { password?: string; code?: string }): Promise<Result<void>>;
+	/** Who works here, the owners first, then by name. Error: feedmill_not_allowed. */
+	people(by: Actor): Promise<Result<{ people: StaffPerson[]; more: boolean }>>;
 	placesOf(login: Login): Promise<StaffPlace[]>;
 	endPlace(login: Login, id: string): Promise<boolean>;
 	/** ./invitations/ */
@@ -96,6 +99,7 @@ export function createStaffService(core: ShopCore): StaffService {
 			});
 		},
 		proveAgain: (login, proof) => proveAgain(core, login, proof),
+		people: (by) => peopleOf(core, by),
 		placesOf: (login) => placesOf(core, login),
 		endPlace: (login, id) => endPlace(core, login, id),
 		firstLink: () => makeFirstLink(core),

@@ -19,6 +19,7 @@ import { placeRoutes } from "./me/place-routes.ts";
 import { orderActRoutes } from "./orders/acts/order-act-routes.ts";
 import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
+import { peopleRoutes } from "./people/people-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
@@ -29,6 +30,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...factorRoutes(deps),
 		...placeRoutes,
 		...invitationRoutes(deps),
+		...peopleRoutes,
 		...homeRoutes,
 		...orderRoutes({ spoken }),
 		...orderActRoutes,
