@@ -25,6 +25,17 @@ import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 import type { People, RoleChange } from "./people.ts";
 import type { ProductRows } from "./products.ts";
 import type {
+	ChangeFields,
+	ChangeQuote,
+	ChangeStart,
+	ChangeWanted,
+	KeptDraft,
+	OrderChanged,
+	OrderDraft,
+	OrderPlaced,
+	OrderQuote,
+} from "./staff-orders.ts";
+import type {
 	ChangedThing,
 	PriceFields,
 	ProductValue,
@@ -74,6 +85,14 @@ export interface AdminCalls {
 	"POST orders/{id}/cancel": { takes: Static<typeof CancelSchema>; gives: OrderActed };
 	"POST orders/{id}/refunds/review": { takes: RefundWanted; gives: RefundReview };
 	"POST orders/{id}/refunds": { takes: RefundWanted; gives: RefundMade };
+	"POST orders/quote": { takes: { draft: OrderDraft }; gives: OrderQuote };
+	"POST orders": { takes: { draft: OrderDraft }; gives: OrderPlaced };
+	"GET orders/drafts": { takes: Nothing; gives: KeptDraft[] };
+	"PUT orders/drafts/{key}": { takes: { key: string; draft: OrderDraft; label: string }; gives: KeptDraft };
+	"DELETE orders/drafts/{key}": { takes: { key: string }; gives: KeptDraft[] };
+	"GET orders/{id}/change": { takes: { id: number }; gives: ChangeStart };
+	"POST orders/{id}/change/quote": { takes: { id: number; was: ChangeFields; set: ChangeFields }; gives: ChangeQuote };
+	"POST orders/{id}/change": { takes: ChangeWanted; gives: OrderChanged };
 }
 
 type Nothing = Record<never, never>;
