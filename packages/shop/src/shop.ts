@@ -16,6 +16,7 @@ import { followCart } from "./checkout/draft.ts";
 import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type ShopCore, systemClock, systemRandom } from "./core/core.ts";
+import { type Callers, createCallers } from "./customers/callers/callers.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
 import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
@@ -84,6 +85,8 @@ export interface Shop extends ShopCore {
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
+	/** Who is on the telephone. */
+	callers: Callers;
 	/** How people of the mill sign in. */
 	staff: StaffService;
 	/** Addresses of guests who have ordered on a device. */
@@ -257,6 +260,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
+		callers: createCallers(core),
 		staff: createStaffService(core),
 		rememberedGuests,
 		carts,

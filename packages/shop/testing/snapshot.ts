@@ -37,6 +37,8 @@ export const STORE_TABLES: readonly TableName[] = [
 	"old_slug",
 	"customer",
 	"customer_words",
+	"customer_note",
+	"merged_customer",
 	"login_session",
 	"staff_factor",
 	"recovery_code",

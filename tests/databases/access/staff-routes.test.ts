@@ -85,6 +85,26 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/people/999999/factor",
 	},
 	"GET /feedmill/v1/products": { asks: "products.see" },
+	"GET /feedmill/v1/customers": { asks: "customers.see" },
+	"GET /feedmill/v1/customers/by-phone/(?P<digits>[\\d]{1,20})": {
+		asks: "customers.see",
+		url: "/feedmill/v1/customers/by-phone/9825012345",
+	},
+	"GET /feedmill/v1/customers/(?P<id>[\\d]+)": { asks: "customers.see", url: "/feedmill/v1/customers/3" },
+	"POST /feedmill/v1/customers": {
+		asks: "customers.edit",
+		body: { name: "Kanta Solanki", phone: "9879140516", pin: "388001" },
+	},
+	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/email": {
+		asks: "customers.edit",
+		url: "/feedmill/v1/customers/9999999/email",
+		body: { email: "new@example.in" },
+	},
+	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/notes": {
+		asks: "customers.edit",
+		url: "/feedmill/v1/customers/9999999/notes",
+		body: { text: "Calls in the evening" },
+	},
 	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
 	...things("stock", { see: "products.see", edit: "stock.edit" }),
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),

@@ -1,5 +1,15 @@
 import type { Static } from "typebox";
 import type { History, UndoneEntry } from "./audit.ts";
+import type {
+	Caller,
+	CustomerActed,
+	CustomerMade,
+	CustomerRows,
+	CustomerShown,
+	ErasingReview,
+	MergingReview,
+	NewCustomer,
+} from "./customers.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
@@ -37,6 +47,7 @@ import type {
 } from "./staff-orders.ts";
 import type {
 	ChangedThing,
+	CustomerValue,
 	PriceFields,
 	ProductValue,
 	StockDifference,
@@ -62,6 +73,22 @@ export interface AdminCalls {
 	"GET orders/counts": { takes: Nothing; gives: OrderCounts };
 	"GET orders/{id}": { takes: { id: number }; gives: OrderShown };
 	"GET products": { takes: { words?: string; after?: string }; gives: ProductRows };
+	"GET customers": { takes: { q?: string; after?: string }; gives: CustomerRows };
+	"GET customers/by-phone/{digits}": { takes: { digits: string }; gives: Caller[] };
+	"GET customers/{id}": { takes: { id: number }; gives: CustomerShown };
+	"POST customers": { takes: NewCustomer; gives: CustomerMade };
+	"POST customers/{id}/email": { takes: { id: number; email: string }; gives: CustomerActed };
+	"POST customers/{id}/notes": { takes: { id: number; text: string }; gives: CustomerActed };
+	"POST customers/{id}/password-link": { takes: { id: number }; gives: CustomerActed };
+	"POST customers/{id}/erase/review": { takes: { id: number }; gives: ErasingReview };
+	"POST customers/{id}/erase": { takes: { id: number }; gives: CustomerActed };
+	"POST customers/{id}/merge/review": { takes: { id: number; from: number }; gives: MergingReview };
+	"POST customers/{id}/merge": { takes: { id: number; from: number }; gives: CustomerActed };
+	"GET things/customer/{id}": { takes: { id: number }; gives: Thing<CustomerValue> };
+	"PATCH things/customer/{id}": {
+		takes: { id: number; set: Partial<CustomerValue>; was: Partial<CustomerValue> };
+		gives: ChangedThing<CustomerValue>;
+	};
 	"GET things/product/{id}": { takes: { id: number }; gives: Thing<ProductValue> };
 	"PATCH things/product/{id}": {
 		takes: { id: number; set: Partial<PriceFields>; was: Partial<PriceFields> };

@@ -1,3 +1,4 @@
+import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import type { Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 
@@ -64,6 +65,15 @@ export interface ProductValue {
 	salePrice: Amount | null;
 	saleFrom: number | null;
 	saleTo: number | null;
+}
+
+/** Fields of a customer that this page reads; the answer has more. */
+export interface CustomerValue {
+	firstName: string;
+	lastName: string;
+	displayName: string;
+	billing: BillingAddress;
+	shipping: Address;
 }
 
 export type PriceFields = Pick<ProductValue, "regularPrice" | "salePrice" | "saleFrom" | "saleTo">;

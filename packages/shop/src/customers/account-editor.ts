@@ -57,9 +57,12 @@ export function createAccountEditor(core: Pick<ShopCore, "connection" | "clock">
 				if (before.email === email) return ok({ value: withoutHash(before), columns: [], ...told });
 				await updateCustomer(trx, id, { email, modifiedAt: now });
 				await forgetVerifiedEmail(trx, id);
-				const mail = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
-				const mailId = await nextId(trx, "outbox");
-				await insertAccountMail(trx, mail, () => mailId, now);
+				// An account that was made on the telephone may have had none.
+				if (before.email !== "") {
+					const mail = { kind: "customer_email_changed", customerId: id, to: before.email, email } as const;
+					const mailId = await nextId(trx, "outbox");
+					await insertAccountMail(trx, mail, () => mailId, now);
+				}
 				return ok({ value: withoutHash({ ...before, email, modifiedAt: now }), columns: ["email"], ...told });
 			});
 			// Another transaction took the address after this one checked it.

@@ -31,10 +31,12 @@ import type {
 import type {
 	CartSessionTable,
 	CountedAttemptsTable,
+	CustomerNoteTable,
 	CustomerTable,
 	CustomerWordsTable,
 	InvitationTable,
 	LoginSessionTable,
+	MergedCustomerTable,
 	RecoveryCodeTable,
 	RememberedGuestTable,
 	StaffFactorTable,
@@ -110,6 +112,8 @@ export interface Database {
 	menu: MenuTable;
 	customer: CustomerTable;
 	customer_words: CustomerWordsTable;
+	customer_note: CustomerNoteTable;
+	merged_customer: MergedCustomerTable;
 	login_session: LoginSessionTable;
 	staff_factor: StaffFactorTable;
 	recovery_code: RecoveryCodeTable;

@@ -17,6 +17,7 @@ import { createPopupEditor, type PopupEditor } from "../content/popup-editor.ts"
 import type { ShopCore } from "../core/core.ts";
 import { couponSubject } from "../coupons/coupon-editor.ts";
 import { type AccountEditor, createAccountEditor } from "../customers/account-editor.ts";
+import { type CustomersByStaff, createCustomersByStaff } from "../customers/by-staff/customers-by-staff.ts";
 import { customerSubject } from "../customers/customer-editor.ts";
 import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
@@ -48,7 +49,7 @@ export interface Editors {
 	popups: PopupEditor;
 	menus: MenuEditor;
 	media: RowEditor<Static<typeof mediaSchema>>;
-	customers: RowEditor<Static<typeof customerSchema>> & AccountEditor;
+	customers: RowEditor<Static<typeof customerSchema>> & AccountEditor & CustomersByStaff;
 }
 
 export function createEditors(
@@ -70,7 +71,11 @@ export function createEditors(
 		popups: createPopupEditor(core),
 		menus: createMenuEditor(core),
 		media: createRowEditor(core, mediaSubject),
-		customers: { ...createRowEditor(core, customerSubject), ...createAccountEditor(core) },
+		customers: {
+			...createRowEditor(core, customerSubject),
+			...createAccountEditor(core),
+			...createCustomersByStaff(core),
+		},
 	};
 }
 

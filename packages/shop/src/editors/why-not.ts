@@ -9,12 +9,24 @@ export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 			? said("A deleted review is gone with its pictures.")
 			: said("A review that shoppers have seen is not hidden again: it can be deleted.");
 	if (kind === "order") return ofOrder(fields);
+	if (kind === "customer") {
+		const refusal = ofCustomer(act, fields);
+		if (refusal) return refusal;
+	}
 	if (change === null) return said("Its values were deleted with the customer's data.");
 	if (Object.values(change).some((each) => "secret" in each))
 		return said("A secret is kept in no history: enter the former one again.");
 	if (Object.values(change).some((each) => "cut" in each))
 		return said("It was too long to be kept whole in the history.");
 	if (Object.keys(change).length === 0) return said("It has changed nothing that could be undone.");
+	return null;
+}
+
+/** Accounts are not made and removed back and forth: orders and logins hang on them. */
+function ofCustomer(act: AuditEntry["act"], fields: readonly string[]): Said | null {
+	if (fields.includes("note")) return said("A note about a customer stays: add another one.");
+	if (fields.includes("passwordLink")) return said("The link has been mailed to the customer.");
+	if (act === "created") return said("A customer is removed by erasing the personal data.");
 	return null;
 }
 

@@ -26,6 +26,8 @@ export type Ability =
 	| "settings.edit"
 	| "customers.see"
 	| "customers.edit"
+	/** May merge accounts, and erase a customer's personal data on request. */
+	| "customers.remove"
 	/** May assign roles to accounts. */
 	| "roles.give"
 	| "orders.see"
@@ -73,6 +75,7 @@ const EVERYTHING: readonly Ability[] = [
 	"settings.edit",
 	"customers.see",
 	"customers.edit",
+	"customers.remove",
 	"roles.give",
 	"orders.see",
 	"orders.edit",

@@ -11,6 +11,7 @@ import { permit } from "../../rest/steps/permit.ts";
 import type { Caller } from "../../security/caller.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
+import { customerRoutes } from "./customers/customer-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
@@ -35,6 +36,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...orderRoutes({ spoken }),
 		...orderActRoutes,
 		...productRoutes,
+		...customerRoutes,
 		...thingRoutes,
 		...auditRoutes,
 	];

@@ -42,6 +42,7 @@ import { handling } from "./0021-to-0040/0040-handling.ts";
 import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
 import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
 import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitations.ts";
+import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
 	listsForStaff,
 	staffSessions,
 	factorsAndInvitations,
+	customersByStaff,
 ];

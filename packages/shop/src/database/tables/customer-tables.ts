@@ -28,6 +28,28 @@ export interface CustomerWordsTable {
 	phone: string;
 }
 
+/** What staff note about a customer. */
+export interface CustomerNoteTable {
+	id: number;
+	customer_id: number;
+	/** Plain text. */
+	content: string;
+	/** Name of who wrote it. */
+	author: string;
+	created_at: number;
+}
+
+/** An account that was merged into another one, as it was. */
+export interface MergedCustomerTable {
+	id: number;
+	into_id: number;
+	/** Its row, with the hash of its password. */
+	row_json: string;
+	/** Ids of what went over, by table. */
+	moved_json: string;
+	merged_at: number;
+}
+
 export interface LoginSessionTable {
 	token_hash: string;
 	customer_id: number;

@@ -1,0 +1,111 @@
+import type { Caller, CustomerRow, CustomerShown } from "@feedmill/admin-api/feedmill-v1/customers.ts";
+import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { Caller as KnownCaller } from "@feedmill/shop/customers/callers/callers.ts";
+import type { ListedCustomer, StaffCustomer } from "@feedmill/shop/customers/staff-listing/customer-list-repository.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { can } from "@feedmill/trade/access/can.ts";
+import type { Address } from "@feedmill/trade/address/address.ts";
+import { addressLines } from "@feedmill/trade/address/format.ts";
+import { placesIn } from "@feedmill/trade/address/place-names.ts";
+import { quantitySold, statusName } from "@feedmill/trade/orders/order-as-sold.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
+import { plainText } from "../../../http/plain-text.ts";
+import { presentEntry, soldId } from "../orders/present-entry.ts";
+
+/** Orders that one customer shows. */
+const LATEST = 10;
+
+export function presentRow({ id, name, phone, village, email, role, orders, createdAt }: ListedCustomer): CustomerRow {
+	return { id, name: plainText(name), phone, village: plainText(village), email, role, orders, createdAt };
+}
+
+/** One customer with orders and notes, for who talks to them. */
+export async function presentCustomer(
+	customer: StaffCustomer,
+	{ shop, actor }: { shop: Shop; actor: Actor },
+): Promise<CustomerShown> {
+	const { id, firstName, lastName, displayName, billing, shipping } = customer;
+	const { entries } = shop.orders;
+	const mine = { customerId: id };
+	const [store, listed, sums, notes, emailConfirmed, doubles] = await Promise.all([
+		shop.settings.current(),
+		entries.list(THE_SHOP, mine, { limit: LATEST }),
+		entries.sums(THE_SHOP, mine),
+		shop.editors.customers.notes(id),
+		shop.customers.email.isConfirmed(id),
+		doublesOf(customer, shop),
+	]);
+	const places = placesIn(shop.words);
+	const lines = (address: Address) =>
+		address.city === "" && address.postcode === "" && address.address_1 === ""
+			? []
+			: addressLines(address, store.base.country, places).map(plainText);
+	const seesMoney = can(actor, "orders.see");
+	return {
+		id,
+		name: plainText(`${firstName} ${lastName}`.trim() || displayName),
+		phone: billing.phone,
+		village: plainText(billing.city),
+		email: customer.email,
+		role: customer.role,
+		orders: customer.orders,
+		createdAt: customer.createdAt,
+		login: customer.login,
+		emailConfirmed,
+		billing: lines(billing),
+		shipping: lines(shipping),
+		pin: billing.postcode,
+		spent: seesMoney && sums.ok ? sums.value.total - sums.value.refunded : null,
+		bags: sums.ok ? sums.value.bags : 0,
+		latest: seesMoney && listed.ok ? listed.value.entries.map((entry) => presentEntry(entry, shop.words)) : [],
+		notes,
+		doubles,
+	};
+}
+
+/** Digits of a whole number: a shorter end is that of many. */
+const WHOLE = 10;
+
+/** Other accounts with the same telephone number. */
+async function doublesOf({ id, billing: { phone } }: StaffCustomer, { lists }: Shop): Promise<CustomerRow[]> {
+	if (phone.replaceAll(/\D/g, "").length < WHOLE) return [];
+	const same = await lists.customers.list({ phone: phone.slice(0, 50) }, { sort: "newest" }, THE_SHOP);
+	return same.ok ? same.value.entries.filter((other) => other.id !== id).map(presentRow) : [];
+}
+
+export function presentCaller(
+	{ customerId, firstName, lastName, phone, email, billing, delivery, orders }: KnownCaller,
+	{ tell }: Pick<Words, "tell">,
+): Caller {
+	return {
+		customerId: customerId || null,
+		firstName: plainText(firstName),
+		lastName: plainText(lastName),
+		phone,
+		email,
+		billing: placeOf(billing),
+		delivery: delivery && placeOf(delivery),
+		orders: orders.map((order) => ({
+			id: order.id,
+			placedAt: order.createdAt,
+			statusLabel: tell(statusName(order)),
+			total: order.totals.price - order.totals.refunded,
+			lines: order.items.map((item) => ({
+				productId: soldId(item),
+				name: plainText(item.name),
+				// Fractions of an import are sold as whole bags.
+				bags: Math.max(1, Math.ceil(quantitySold(item))),
+			})),
+		})),
+	};
+}
+
+function placeOf({ address_1, address_2, city, postcode, state }: Address): DraftPlace {
+	return {
+		line1: plainText([address_1, address_2].filter(Boolean).join(", ")).slice(0, 200),
+		city: plainText(city).slice(0, 100),
+		postcode: postcode.slice(0, 20),
+		state: state.slice(0, 40),
+	};
+}

@@ -1,0 +1,50 @@
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import type { ShopCore } from "../../core/core.ts";
+import type { EditBy } from "../../editing/edit.ts";
+import type { SettingsService } from "../../settings/settings-service.ts";
+import { type CustomerNote, findCustomerNotes, insertCustomerNote } from "./customer-note-repository.ts";
+import { type MadeCustomer, makeCustomer, type NewCustomer } from "./make-customer.ts";
+import { auditCustomer, changingCustomer } from "./record-on-customer.ts";
+
+/** What staff does with accounts besides changing their fields. Errors of all: feedmill_not_allowed, _not_found. */
+export interface CustomersByStaff {
+	/** ./make-customer.ts */
+	make(given: NewCustomer, by: EditBy): Promise<Result<MadeCustomer>>;
+	/** The newest first. */
+	notes(id: number): Promise<CustomerNote[]>;
+	/** Notes something about a customer, for staff. The same note again within minutes is one. Error: feedmill_invalid. */
+	note(id: number, text: string, by: EditBy): Promise<Result<{ changed: boolean }>>;
+}
+
+/** Most characters of a note. */
+const LONGEST_NOTE = 5_000;
+/** ms in which the same note again is a request whose answer was lost. */
+const SENT_AGAIN = 10 * 60_000;
+
+export function createCustomersByStaff(
+	core: Pick<ShopCore, "connection" | "clock"> & { settings: Pick<SettingsService, "current"> },
+): CustomersByStaff {
+	return {
+		make: (given, by) => makeCustomer(core, given, by),
+		notes: (id) => findCustomerNotes(core.connection.db, id),
+		async note(id, given, { actor }) {
+			const text = given.trim();
+			if (text === "" || text.length > LONGEST_NOTE)
+				return fail("feedmill_invalid", said("A note has 1 to {longestnote} letters.", { longestnote: LONGEST_NOTE }));
+			return changingCustomer<{ changed: boolean }>(
+				core,
+				id,
+				{ actor, ability: "customers.edit" },
+				async ({ trx, now, name }) => {
+					const [last] = await findCustomerNotes(trx, id);
+					if (last && last.text === text && last.by === name && now - last.at < SENT_AGAIN)
+						return ok({ changed: false });
+					await insertCustomerNote(trx, { customerId: id, by: name, text, at: now });
+					await auditCustomer(trx, id, { actor, now, change: { note: { before: null, after: text } } });
+					return ok({ changed: true });
+				},
+			);
+		},
+	};
+}
