@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { PICTURE_BYTES } from "@feedmill/trade/media/picture-limits.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { english, type Words } from "@feedmill/trade/words/words.ts";
 import { type AuditService, createAuditService } from "./audit/audit-service.ts";
@@ -39,11 +38,11 @@ import { createStoreImports, type StoreImports } from "./import/store-imports.ts
 import { createStockReader, type StockReader } from "./inventory/stock-reader.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type Attempts, createAttempts } from "./limits/attempts.ts";
-import { MAIL_COLOURS } from "./mail/templates/mail-colours.ts";
 import { createMediaService, type MediaService } from "./media/media-service.ts";
 import { pictureProcess, visitorsPictureProcess } from "./media/picture-process.ts";
 import { createFigures, type ShopFigures } from "./monitoring/figures.ts";
 import { createOldSlugs, type OldSlugs } from "./old-slugs/old-slugs.ts";
+import { jobOptions } from "./opening/job-options.ts";
 import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
@@ -66,6 +65,7 @@ import {
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createStaffService, type StaffService } from "./staff/staff-service.ts";
+import { createTasks, type Tasks } from "./tasks/service/tasks.ts";
 import { createToDoService, type ToDoService } from "./to-do/to-do-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 
@@ -100,9 +100,11 @@ export interface Shop extends ShopCore {
 	/** What staff look through. */
 	lists: StaffLists;
 	stock: StockReader;
-	/** Who changed what, and undoing it. */
 	/** What waits for staff. */
 	toDo: ToDoService;
+	/** Work with many rows. */
+	tasks: Tasks;
+	/** Who changed what, and undoing it. */
 	audit: AuditService & Undoing;
 	/** Outgoing mail, later webhooks. */
 	outbox: OutboxService;
@@ -223,24 +225,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 
 	const rememberedGuests = createRememberedGuests(core);
 	const audit = createAuditService(core);
-	const jobs = createJobRunner({
-		...base,
-		rememberedGuests,
-		audit,
-		orderDetails: extensions.orderDetails,
-		extensions: backgroundWork(extensions.all, extensionShop, clock),
-		orders,
-		payments,
-		reviews,
-		downloads,
-		uploadsDirectory,
-		pictureBytes: options.pictureBytes ?? PICTURE_BYTES,
-		mailFolder: path.join(dataDirectory, "mail"),
-		smtpUrl: options.smtpUrl ?? null,
-		origin: options.publicOrigin ?? "",
-		colours: options.look?.colours ?? MAIL_COLOURS,
-		languages: options.languages ?? [],
-	});
 	await catalogue.refreshPrices();
 	const editors = {
 		...createEditors(base, {
@@ -251,6 +235,15 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways }), settings),
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
+	const tasks = createTasks({ ...base, orders, editors });
+	const services = { rememberedGuests, audit, orders, payments, reviews, downloads, tasks, taskWork: tasks.workBy };
+	const jobs = createJobRunner({
+		...base,
+		...services,
+		...jobOptions(options, uploadsDirectory),
+		orderDetails: extensions.orderDetails,
+		extensions: backgroundWork(extensions.all, extensionShop, clock),
+	});
 	return {
 		...base,
 		published: createPublishedProducts(base),
@@ -272,6 +265,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		audit: { ...audit, ...createUndoing(editors, audit) },
 		lists: createStaffLists(core),
 		toDo: createToDoService(base),
+		tasks,
 		stock: createStockReader(core),
 		outbox: createOutboxService(core),
 		jobs,

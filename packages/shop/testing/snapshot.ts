@@ -69,6 +69,8 @@ export const STORE_TABLES: readonly TableName[] = [
 	"waiting_list",
 	"remembered_guest",
 	"job",
+	"task",
+	"task_row",
 ];
 
 /** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */

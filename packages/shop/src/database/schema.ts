@@ -75,6 +75,7 @@ import type {
 	SecretTable,
 	SettingTable,
 } from "./tables/store-tables.ts";
+import type { TaskRowTable, TaskTable } from "./tables/task-tables.ts";
 
 export interface Database {
 	setting: SettingTable;
@@ -142,4 +143,6 @@ export interface Database {
 	waiting_list: WaitingListTable;
 	remembered_guest: RememberedGuestTable;
 	job: JobTable;
+	task: TaskTable;
+	task_row: TaskRowTable;
 }

@@ -27,6 +27,8 @@ export interface EditBy {
 	undoes?: number;
 	/** Idempotency key, kept in the audit; editors whose changes are no fixed values look for it. */
 	key?: string;
+	/** Written in the same transaction once the edit has changed something; `entry`: of the audit. May throw. */
+	alsoWrite?: (trx: Db, entry: number) => Promise<void>;
 }
 
 /** What an edit works with. */
@@ -114,7 +116,8 @@ export async function editMany<T>(
 			if (!done.ok) return new RolledBack<Result<Edited<T>[]>>(done);
 			const written = { events: [] as ShopEvent[], entries: [] as NewEntry[] };
 			const answers: Edited<T>[] = [];
-			for (const [index, { id, was, undoes, key }] of edits.entries()) {
+			const also: (() => Promise<void>)[] = [];
+			for (const [index, { id, was, undoes, key, alsoWrite }] of edits.entries()) {
 				const [before, result] = [locked[index]!, done.value[index]!];
 				const change = changeOf(result.before, result.after);
 				const stale = was ? staleFields(was, result, change) : null;
@@ -139,11 +142,13 @@ export async function editMany<T>(
 				const customerId = kind === "customer" ? Number(thingId) : 0;
 				const about = { id: ids("audit"), now, actor, kind, thingId };
 				written.entries.push({ ...about, act, change, secrets, customerId, undoes, key });
+				if (alsoWrite) also.push(() => alsoWrite(trx, about.id));
 				answers.push({ value, version: after.version, change });
 			}
 			if (written.entries.length === 0) return new RolledBack(ok(answers));
 			await record(trx, written.events, { nextId: () => ids("event"), actor: actorName(actor), now });
 			await writeEntries(trx, written.entries);
+			for (const write of also) await write();
 			return ok(answers);
 		}),
 	);

@@ -30,25 +30,34 @@ export interface Undoing {
 	whyNot: typeof whyNot;
 }
 
-type AllEditors = Editors & { extensions: OwnSettingsEditor };
+export type AllEditors = Editors & { extensions: OwnSettingsEditor };
 
 export function createUndoing(editors: AllEditors, audit: Pick<AuditService, "entry">): Undoing {
-	return { undo: undoBy(editors, audit), whyNot };
+	return {
+		async undo(entryId, actor) {
+			const found = await audit.entry(entryId, actor);
+			return found.ok ? undoEntry(editors, found.value, { actor }) : found;
+		},
+		whyNot,
+	};
 }
 
-function undoBy(editors: AllEditors, audit: Pick<AuditService, "entry">): Undo {
-	return async (entryId, actor) => {
-		const found = await audit.entry(entryId, actor);
-		if (!found.ok) return found;
-		const entry = found.value;
-		const refusal = whyNot(entry);
-		if (refusal) return notUndone(refusal);
-		// whyNot has left only whole values.
-		const change = entry.change as Readonly<Record<string, FieldChange>>;
-		const back = { id: entry.thingId, act: entry.act, before: sides(change, "before"), after: sides(change, "after") };
-		const undone = await BY_KIND[entry.kind as keyof typeof BY_KIND](editors, back, { actor, undoes: entry.id });
-		return undone.ok ? ok({ entry, change: undone.value.change }) : undone;
-	};
+/**
+ * The same for an entry that was read, with what else is written in the transaction. The editor asks what `by` may do;
+ * whoever calls has asked for the entry.
+ */
+export async function undoEntry(
+	editors: AllEditors,
+	entry: AuditEntry,
+	by: Pick<EditBy, "actor" | "alsoWrite">,
+): Promise<Result<Undone>> {
+	const refusal = whyNot(entry);
+	if (refusal) return notUndone(refusal);
+	// whyNot has left only whole values.
+	const change = entry.change as Readonly<Record<string, FieldChange>>;
+	const back = { id: entry.thingId, act: entry.act, before: sides(change, "before"), after: sides(change, "after") };
+	const undone = await BY_KIND[entry.kind as keyof typeof BY_KIND](editors, back, { ...by, undoes: entry.id });
+	return undone.ok ? ok({ entry, change: undone.value.change }) : undone;
 }
 
 interface Back {

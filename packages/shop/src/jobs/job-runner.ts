@@ -18,6 +18,8 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { RememberedGuests } from "../remembered-guests/remembered-guests.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import type { TaskService } from "../tasks/service/task-service.ts";
+import type { TaskWork } from "../tasks/service/task-work.ts";
 import { waitingSubscriber } from "../waiting-list/waiting-mails.ts";
 import { loggedError } from "./logged-error.ts";
 import { createScheduler, type Job, type Scheduler } from "./scheduler.ts";
@@ -34,6 +36,9 @@ interface Needs extends ShopCore {
 	downloads: Pick<DownloadService, "ofOrder">;
 	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
 	audit: Pick<AuditService, "forgetOld">;
+	tasks: Pick<TaskService, "forgetOld">;
+	/** Works the rows of tasks; `onFault` is told of faults of code. */
+	taskWork(onFault: (error: unknown) => void): TaskWork;
 	/** Folder for mail without a mail server. Absolute. */
 	mailFolder: string;
 	/** smtp://user:password@host:port, or null. */
@@ -80,9 +85,11 @@ export function createJobRunner(needs: Needs): JobRunner {
 		onError,
 	);
 	const scheduler = createScheduler(needs, shopJobs({ ...needs, mail, events }), onError);
-	// A separate schedule, so that jobs of the shop never wait for those of extensions.
+	// Separate schedules, so that jobs of the shop never wait for those of extensions, nor for work with many rows.
 	const others = createScheduler(needs, extensions.jobs, onError);
-	const all = extensions.jobs.length > 0 ? [scheduler, others] : [scheduler];
+	const taskWork = needs.taskWork((error) => onError("work-tasks", error));
+	const tasks = createScheduler(needs, [{ name: "work-tasks", every: 1_000, run: taskWork.work }], onError);
+	const all = [scheduler, tasks, ...(extensions.jobs.length > 0 ? [others] : [])];
 	return {
 		start() {
 			for (const each of all) each.start();
@@ -90,6 +97,7 @@ export function createJobRunner(needs: Needs): JobRunner {
 		},
 		async stop() {
 			mail.stop();
+			taskWork.stop();
 			await Promise.all([...all, delivery].map((each) => each.stop()));
 			transport.close();
 		},

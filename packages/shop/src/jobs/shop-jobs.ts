@@ -24,6 +24,7 @@ import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { RememberedGuests } from "../remembered-guests/remembered-guests.ts";
 import type { ReviewService } from "../reviews/review-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import type { TaskService } from "../tasks/service/task-service.ts";
 import { mailBackInStock } from "../waiting-list/waiting-mails.ts";
 import { deleteOldWaiting } from "../waiting-list/waiting-repository.ts";
 import type { Job } from "./scheduler.ts";
@@ -44,6 +45,7 @@ interface Needs extends ShopCore {
 	reviews: Pick<ReviewService, "tidyPictures">;
 	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
 	audit: Pick<AuditService, "forgetOld">;
+	tasks: Pick<TaskService, "forgetOld">;
 	/** Absolute. */
 	uploadsDirectory: string;
 	/** Largest size in bytes of generated pictures on the disk. */
@@ -158,6 +160,11 @@ export function shopJobs(needs: Needs): Job[] {
 			name: "forget-audit",
 			every: DAY,
 			run: () => needs.audit.forgetOld(),
+		},
+		{
+			name: "forget-tasks",
+			every: DAY,
+			run: () => needs.tasks.forgetOld(),
 		},
 		{
 			name: "tidy-uploads",

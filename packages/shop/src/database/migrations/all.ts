@@ -43,6 +43,7 @@ import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
 import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
 import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitations.ts";
 import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
+import { tasks } from "./0041-to-0060/0047-tasks.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
 	staffSessions,
 	factorsAndInvitations,
 	customersByStaff,
+	tasks,
 ];

@@ -35,6 +35,7 @@ export async function handleOrder(
 	orderId: number,
 	step: StepRequest,
 	by: Actor,
+	alsoWrite?: (trx: Db) => Promise<void>,
 ): Promise<Result<HandledNow>> {
 	const { db, dialect } = connection;
 	// Read before the transaction, so that no code inside it waits for another connection.
@@ -56,7 +57,10 @@ export async function handleOrder(
 		if (!checked.ok) return checked;
 		if (checked.value) return ok({ order, changed: false, sentence: checked.value, difference: 0 });
 		const made = await makeStep(work, step);
-		return made.ok ? ok(await save(work, made.value, ids)) : made;
+		if (!made.ok) return made;
+		const handled = await save(work, made.value, ids);
+		await alsoWrite?.(trx);
+		return ok(handled);
 	};
 	return retryAborted(() => db.transaction().execute(run));
 }

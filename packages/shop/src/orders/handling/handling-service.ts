@@ -4,6 +4,7 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, type Result } from "@feedmill/trade/basics/result.ts";
 import { abilityFor } from "@feedmill/trade/order-status/handling.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { Db } from "../../database/connection.ts";
 import { type HandlingNeeds, handleOrder } from "./handle-order.ts";
 import type { HandledNow } from "./handling-work.ts";
 import { readStep, type StepRequest } from "./step-request.ts";
@@ -15,7 +16,13 @@ export interface HandlingService {
 	 * the sentence says by whom and when. Errors: feedmill_not_allowed, feedmill_invalid (lorry, phone, cash, reason),
 	 * order_unknown, handling_not_possible, handling_differs (made before with another lorry or cash).
 	 */
-	handle(orderId: number, request: StepRequest, actor: Actor): Promise<Result<HandledNow>>;
+	handle(
+		orderId: number,
+		request: StepRequest,
+		actor: Actor,
+		/** Written in the step's transaction, if this call makes it. May throw. */
+		alsoWrite?: (trx: Db) => Promise<void>,
+	): Promise<Result<HandledNow>>;
 	/**
 	 * The same step for several orders, one after another, each by itself: one that is refused stops no other. Between
 	 * them other requests get their turn. Error: feedmill_invalid for more than MOST_AT_ONCE orders.
@@ -33,12 +40,12 @@ export interface HandledRow {
 const MOST_AT_ONCE = 500;
 
 export function createHandlingService(needs: HandlingNeeds): HandlingService {
-	async function handle(orderId: number, request: StepRequest, actor: Actor): Promise<Result<HandledNow>> {
+	const handle: HandlingService["handle"] = async (orderId, request, actor, alsoWrite) => {
 		const permitted = mayStep(request, actor);
 		if (!permitted.ok) return permitted;
 		const step = readStep(request);
-		return step.ok ? handleOrder(needs, orderId, step.value, actor) : step;
-	}
+		return step.ok ? handleOrder(needs, orderId, step.value, actor, alsoWrite) : step;
+	};
 	return {
 		handle,
 		async handleMany(orderIds, request, actor) {

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import {
 	type HandlingEntry,
+	type HandlingStep,
 	handlingLabel,
 	handlingOf,
 	isBeyond,
@@ -19,9 +20,9 @@ import type { StepRequest } from "./step-request.ts";
  * Whether a step can be made now. null: it can; a sentence: it was made before, and by whom. Errors:
  * handling_not_possible, and handling_differs if it was made before with another lorry or other cash.
  */
-export function checkStep(work: HandlingWork, request: StepRequest): Result<Said | null> {
+export function checkStep(work: StepLook, request: StepRequest): Result<Said | null> {
 	const { order } = work;
-	if (request.step === "back") return checkBack(work);
+	if (request.step === "back") return checkBack(work, request.of);
 	const rule = stepRule(request.step);
 	const now = handlingOf(order);
 	// Said first: nothing is wrong if a colleague was faster.
@@ -47,8 +48,13 @@ export function checkStep(work: HandlingWork, request: StepRequest): Result<Said
 	return ok(null);
 }
 
-function checkBack({ order, words, settings }: HandlingWork): Result<Said | null> {
+/** What a look at an order needs, whoever has locked it. */
+type StepLook = Pick<HandlingWork, "order" | "words" | "settings">;
+
+function checkBack({ order, words, settings }: StepLook, of?: HandlingStep): Result<Said | null> {
 	const last = order.handled?.history.at(-1);
+	if (of !== undefined && last?.step !== "back" && last?.step !== of)
+		return refused(said("Another step of order {order} was made since: it stays as it is.", { order: order.id }));
 	if (last?.step === "back")
 		return ok(
 			said("The last step of order {order} was taken back already by {name}, {time}.", {
@@ -66,7 +72,7 @@ function checkBack({ order, words, settings }: HandlingWork): Result<Said | null
 }
 
 /** By whom and when it was made. */
-function madeBefore({ order, words, settings }: HandlingWork, request: StepRequest): Result<Said> {
+function madeBefore({ order, words, settings }: StepLook, request: StepRequest): Result<Said> {
 	const { step } = request;
 	if (step === "back") return ok(said("Order {order} is as it was.", { order: order.id }));
 	const { done } = stepRule(step);

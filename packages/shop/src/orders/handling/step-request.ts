@@ -1,11 +1,14 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { HandlingStep } from "@feedmill/trade/order-status/handling.ts";
 import { readDriversPhone, readLorry } from "@feedmill/trade/shipping/lorry.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 
 /** A step as it is asked for. Texts are as they were typed. */
 export type StepRequest =
-	| { step: "confirm" | "pack" | "back" }
+	| { step: "confirm" | "pack" }
+	/** `of`: only if that step is the last one. */
+	| { step: "back"; of?: HandlingStep }
 	/** The driver's phone may be left out. */
 	| { step: "ship"; lorry: string; driver?: string }
 	/** Cash taken, in millionths; "due": exactly what was due. Only for cash on delivery. */

@@ -1,0 +1,53 @@
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { invalidCell } from "./invalid-cell.ts";
+import { PRODUCT_COLUMNS_OF_FILES } from "./product-columns.ts";
+
+/** What one row of a file says: which product it is about, and the fields that it sets. */
+export interface ReadCells {
+	id?: number;
+	sku?: string;
+	set: Record<string, unknown>;
+}
+
+/** Most characters of a cell in a sentence. */
+const SHOWN = 60;
+
+/**
+ * Reads a row of a product file in WooCommerce's columns, by their heads in any case. The SKU names the product, or the
+ * number where there is none. Columns that are not known are left aside. Error: feedmill_invalid, one sentence.
+ */
+export function productCells(cells: Readonly<Record<string, string>>, settings: StoreSettings): Result<ReadCells> {
+	const byHead = new Map(
+		Object.entries(cells).map(([head, cell]) => [head.trim().toLowerCase(), unescaped(cell.trim())]),
+	);
+	const sku = byHead.get("sku") ?? "";
+	const id = byHead.get("id") ?? "";
+	if (sku === "" && !/^\d{1,15}$/.test(id))
+		return invalidCell(said("The row has no SKU, so it is not clear which product it is about."));
+	const set: Record<string, unknown> = {};
+	for (const { head, field, emptyIsNone, read } of PRODUCT_COLUMNS_OF_FILES) {
+		const cell = byHead.get(head.toLowerCase());
+		if (cell === undefined) continue;
+		if (cell === "") {
+			if (emptyIsNone) set[field] = null;
+			continue;
+		}
+		const value = read(cell, settings);
+		if (!value.ok)
+			return cell.length > SHOWN ? invalidCell(said("The cell “{head}” cannot be read.", { head })) : value;
+		set[field] = value.value;
+	}
+	return ok({ ...(sku === "" ? { id: Number(id) } : { sku }), set });
+}
+
+/** A cell that was escaped for spreadsheets: "'-5" is "-5". */
+export function unescaped(cell: string): string {
+	return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+export function escaped(cell: string): string {
+	return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}

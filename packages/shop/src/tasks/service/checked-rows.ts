@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { reasonOf } from "@feedmill/trade/basics/result.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { TASK_KINDS } from "../kinds/all-kinds.ts";
+import type { TaskKindName, TaskRowWork } from "../model/task.ts";
+import type { GivenRow, TaskNeeds } from "../model/task-kind.ts";
+
+/** Most characters of what a row is to do, as JSON, of its label and of its sentence. */
+const LONGEST_VALUES = 250_000;
+const LONGEST_LABEL = 300;
+export const LONGEST_SENTENCE = 500;
+
+/**
+ * The rows of a task that is wanted: those that can be worked wait, all others are left out, each with its sentence.
+ * Writes nothing. Between the rows other requests get their turn.
+ */
+export async function checkedRows(
+	kind: TaskKindName,
+	given: readonly GivenRow[],
+	needs: TaskNeeds,
+): Promise<TaskRowWork[]> {
+	const rows: TaskRowWork[] = [];
+	const first = new Map<string, number>();
+	const tell = (text: Parameters<typeof needs.words.tell>[0]) => needs.words.tell(text).slice(0, LONGEST_SENTENCE);
+	for (const [index, each] of given.entries()) {
+		const position = index + 1;
+		const checked = await TASK_KINDS[kind].check(each, needs);
+		await nextTurn();
+		const blank = { position, subject: "", entryId: null, doneAt: null };
+		if (!checked.ok) {
+			const sentence = tell(reasonOf(checked.error));
+			rows.push({ ...blank, label: nameOf(each), values: null, state: "left-out", sentence });
+			continue;
+		}
+		const { subject, values } = checked.value;
+		const label = checked.value.label.slice(0, LONGEST_LABEL).toWellFormed();
+		const leftOut = (sentence: string) => rows.push({ ...blank, label, values: null, state: "left-out", sentence });
+		const other = first.get(subject);
+		if (other !== undefined)
+			leftOut(tell(said("Row {row} is about the same one: only that one counts.", { row: other })));
+		else if (JSON.stringify(values).length > LONGEST_VALUES) leftOut(tell(said("It is too long for a task.")));
+		else {
+			first.set(subject, position);
+			rows.push({ ...blank, subject, label, values, state: "waiting", sentence: "" });
+		}
+	}
+	return rows;
+}
+
+/** What people called a row that is not known. */
+function nameOf({ id, sku, cells }: GivenRow): string {
+	const name = sku ?? cells?.SKU ?? cells?.Name ?? (id === undefined ? "" : String(id));
+	return name.slice(0, 100).toWellFormed();
+}
