@@ -1,3 +1,4 @@
+import { TASK_ACTS, type TaskKind } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import type { ThingKind } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { type Ability, isStaff, type Role } from "@feedmill/trade/access/abilities.ts";
@@ -111,6 +112,18 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	...things("shipping_zone", { see: "shipping.see", edit: "shipping.edit", made: { name: "Far" } }),
 	...things("tax_rate", { see: "taxes.see", edit: "taxes.edit", made: { rate: 5 } }),
 	...things("customer", { see: "customers.see", edit: "customers.edit" }),
+	...task("price", "prices.edit", { rows: [{ id: 34, set: { regularPrice: 1_000_000 } }] }),
+	...task("stock", "stock.edit", { rows: [{ id: 38, by: 1 }] }),
+	...task("order-step", "orders.handle", { rows: [{ id: 96 }], step: "pack" }),
+	...task("product-row", "products.edit", { rows: [{ cells: { SKU: "none", Name: "Salt lick" } }] }),
+	"GET /feedmill/v1/tasks": inside,
+	"GET /feedmill/v1/tasks/(?P<id>[\\d]+)": { ...inside, url: "/feedmill/v1/tasks/9999999" },
+	...Object.fromEntries(
+		TASK_ACTS.map((act) => [
+			`POST /feedmill/v1/tasks/(?P<id>[\\d]+)/${act}`,
+			{ ...inside, url: `/feedmill/v1/tasks/9999999/${act}`, body: {} },
+		]),
+	),
 	"GET /feedmill/v1/audit": { asks: "audit.see", url: "/feedmill/v1/audit?kind=product&id=20" },
 	"POST /feedmill/v1/audit/(?P<id>[\\d]+)/undo": { asks: "audit.see", url: "/feedmill/v1/audit/999/undo", body: {} },
 	"POST /feedmill/v1/invitations/read": { ...nothing, body: { token: TOKEN } },
@@ -135,6 +148,12 @@ function things(
 			? { [`POST ${path}`]: { asks: edit, body: { set: made } }, [`DELETE ${one}`]: { asks: edit, url: nobody } }
 			: {}),
 	};
+}
+
+/** The routes that begin a task of a kind. */
+function task(kind: TaskKind, asks: Ability, body: object): Record<string, Route> {
+	const path = `/feedmill/v1/tasks/${kind}`;
+	return { [`POST ${path}/look`]: { asks, body }, [`POST ${path}`]: { asks, body } };
 }
 
 /** The roles of the mill, and those of a shop's customers. */

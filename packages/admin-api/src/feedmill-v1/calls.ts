@@ -46,6 +46,17 @@ import type {
 	OrderQuote,
 } from "./staff-orders.ts";
 import type {
+	FileTask,
+	OrderTask,
+	PriceTask,
+	StockTask,
+	TaskList,
+	TaskLook,
+	TaskRow,
+	TaskRows,
+	TaskShown,
+} from "./tasks.ts";
+import type {
 	ChangedThing,
 	CustomerValue,
 	PriceFields,
@@ -72,7 +83,6 @@ export interface AdminCalls {
 	"GET orders": { takes: { view?: OrderView; q?: string; after?: string }; gives: OrderList };
 	"GET orders/counts": { takes: Nothing; gives: OrderCounts };
 	"GET orders/{id}": { takes: { id: number }; gives: OrderShown };
-	"GET products": { takes: { words?: string; after?: string }; gives: ProductRows };
 	"GET customers": { takes: { q?: string; after?: string }; gives: CustomerRows };
 	"GET customers/by-phone/{digits}": { takes: { digits: string }; gives: Caller[] };
 	"GET customers/{id}": { takes: { id: number }; gives: CustomerShown };
@@ -89,6 +99,7 @@ export interface AdminCalls {
 		takes: { id: number; set: Partial<CustomerValue>; was: Partial<CustomerValue> };
 		gives: ChangedThing<CustomerValue>;
 	};
+	"GET products": { takes: { words?: string; after?: string; size?: number }; gives: ProductRows };
 	"GET things/product/{id}": { takes: { id: number }; gives: Thing<ProductValue> };
 	"PATCH things/product/{id}": {
 		takes: { id: number; set: Partial<PriceFields>; was: Partial<PriceFields> };
@@ -96,6 +107,21 @@ export interface AdminCalls {
 	};
 	"GET things/stock/{id}": { takes: { id: number }; gives: Thing<StockValue> };
 	"PATCH things/stock/{id}": { takes: { id: number; set: StockDifference }; gives: ChangedThing<StockValue> };
+	"POST tasks/price/look": { takes: PriceTask; gives: TaskLook };
+	"POST tasks/price": { takes: PriceTask; gives: TaskShown };
+	"POST tasks/stock/look": { takes: StockTask; gives: TaskLook };
+	"POST tasks/stock": { takes: StockTask; gives: TaskShown };
+	"POST tasks/order-step/look": { takes: OrderTask; gives: TaskLook };
+	"POST tasks/order-step": { takes: OrderTask; gives: TaskShown };
+	"POST tasks/product-row/look": { takes: FileTask; gives: TaskLook };
+	"POST tasks/product-row": { takes: FileTask; gives: TaskShown };
+	"GET tasks": { takes: { before?: number }; gives: TaskList };
+	"GET tasks/{id}": { takes: { id: number; state?: TaskRow["state"]; after?: number }; gives: TaskRows };
+	"POST tasks/{id}/pause": { takes: { id: number }; gives: TaskShown };
+	"POST tasks/{id}/go-on": { takes: { id: number }; gives: TaskShown };
+	"POST tasks/{id}/stop": { takes: { id: number }; gives: TaskShown };
+	"POST tasks/{id}/again": { takes: { id: number }; gives: TaskShown };
+	"POST tasks/{id}/undo": { takes: { id: number }; gives: TaskShown };
 	"GET audit": { takes: { kind: ThingKind; id: number; field?: string; after?: string }; gives: History };
 	"POST audit/{id}/undo": { takes: { id: number }; gives: UndoneEntry };
 	"GET invitations": { takes: Nothing; gives: Invitation[] };

@@ -19,6 +19,7 @@ export const ListProductsSchema = Type.Object({
 	stock: Type.Optional(Type.Enum(["instock", "outofstock", "onbackorder"])),
 	type: Type.Optional(Type.Enum(["simple", "variable", "grouped", "external"])),
 	category: Type.Optional(Type.Integer({ minimum: 1, description: "Id of a category; with those below it." })),
+	size: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: "Products of a page." }),
 	after: Type.String({ maxLength: 8_000, default: "", description: "`next` of the page before." }),
 });
 
@@ -35,6 +36,8 @@ export interface PackRow {
 	/** When the sale price counts; null: open. */
 	saleFrom: number | null;
 	saleTo: number | null;
+	/** In grams; null: not known. */
+	weight: number | null;
 	/** null: it is counted with its product. */
 	stock: Stock | null;
 }

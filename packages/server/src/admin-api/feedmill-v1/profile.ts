@@ -22,6 +22,7 @@ import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
+import { taskRoutes } from "./tasks/task-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */
@@ -38,6 +39,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...productRoutes,
 		...customerRoutes,
 		...thingRoutes,
+		...taskRoutes,
 		...auditRoutes,
 	];
 	return { namespace: NAMESPACE, profile, routes };

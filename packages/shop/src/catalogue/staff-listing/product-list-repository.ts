@@ -20,6 +20,8 @@ interface Listed {
 	/** When the sale price counts, ms since the epoch; null: open. */
 	saleFrom: number | null;
 	saleTo: number | null;
+	/** In grams; null: not known. */
+	weight: number | null;
 	/** null: it has none, and its pack is counted with its product. */
 	stock: Stock | null;
 	/** The product that it is sold from. */
@@ -189,6 +191,7 @@ function listedRows(db: Db) {
 			"product.sale_price",
 			"product.sale_from",
 			"product.sale_to",
+			"product.weight",
 			"product.min_price",
 			"product.max_price",
 			"product.on_sale",
@@ -217,6 +220,7 @@ function listedOf(row: ListedRow): Listed {
 		salePrice: row.sale_price,
 		saleFrom: row.sale_from,
 		saleTo: row.sale_to,
+		weight: row.weight,
 		stock:
 			row.owner_id === null
 				? null

@@ -13,7 +13,7 @@ export const productRoutes: RouteDefinition[] = [
 		methods: ["GET"],
 		args: ListProductsSchema,
 		...asks("products.see"),
-		handler: async ({ shop, actor, params: { words, category, after, status, stock, type } }) => {
+		handler: async ({ shop, actor, params: { words, category, after, size, status, stock, type } }) => {
 			const filter = {
 				...(words === "" ? {} : { words }),
 				...(status === undefined ? {} : { status }),
@@ -21,7 +21,7 @@ export const productRoutes: RouteDefinition[] = [
 				...(type === undefined ? {} : { type }),
 				...(category === undefined ? {} : { categoryId: category }),
 			};
-			const page = { sort: "name", ...(after === "" ? {} : { after }) };
+			const page = { sort: "name", size, ...(after === "" ? {} : { after }) };
 			const found = await shop.lists.products.list(filter, page, actor);
 			if (!found.ok) return refuse(found.error);
 			return answer({ ...found.value, entries: found.value.entries.map(presentProduct) });
@@ -40,11 +40,11 @@ function presentProduct(product: ListedProduct): ProductRow {
 
 /** A pack that is sold from its product's stock shows none of its own. */
 function presentPack(
-	{ id, label, sku, status, regularPrice, salePrice, saleFrom, saleTo, stock, stockOwnerId }: Listed,
+	{ id, label, sku, status, regularPrice, salePrice, saleFrom, saleTo, weight, stock, stockOwnerId }: Listed,
 	parentId = 0,
 ): PackRow {
 	return {
-		...{ id, label: plainText(label), sku, status, regularPrice, salePrice, saleFrom, saleTo },
+		...{ id, label: plainText(label), sku, status, regularPrice, salePrice, saleFrom, saleTo, weight },
 		stock: stockOwnerId === parentId ? null : stock,
 	};
 }
