@@ -42,7 +42,8 @@ import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/
 import { type NoticeState, noticeState } from "./basics/store-notice.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
-import { loadOrderPayPage, loadOrderReceivedPage } from "./checkout/order-page.ts";
+import { loadOrderReceivedPage } from "./checkout/order-page.ts";
+import { loadOrderPayPage } from "./checkout/order-pay-page.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { loadComparePage } from "./compare/compare-page.ts";
 import { loadContentPage } from "./content/content-page.ts";

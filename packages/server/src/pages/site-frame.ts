@@ -43,7 +43,7 @@ export function frameOf(
 		notices: context.notices.map(({ kind, text }) => ({ kind, html: safeHtml(shop.words.tell(text)) })),
 		popups,
 		login: loginPopup(context, page),
-		assets: withExtensions(renderer.assets(entries), extended),
+		assets: withExtensions(renderer.assets(entries), page, extended),
 		settings: settingsOf(page, context, entries, renderer),
 	};
 }
@@ -86,9 +86,13 @@ function headOf(page: RenderedPage, crumbs: readonly Crumb[], context: PageConte
 	};
 }
 
-function withExtensions(assets: Frame["assets"], extended: PageParts | undefined): Frame["assets"] {
-	if (!extended) return assets;
-	return { ...assets, styles: [...assets.styles, ...extended.styles], extensions: [...extended.scripts] };
+function withExtensions(
+	assets: Frame["assets"],
+	{ scripts = [] }: RenderedPage,
+	extended: PageParts = { scripts: [], styles: [] },
+): Frame["assets"] {
+	const extensions = [...extended.scripts, ...scripts];
+	return { ...assets, styles: [...assets.styles, ...extended.styles], extensions };
 }
 
 /** Data for the scripts of a page; its own settings take precedence. */

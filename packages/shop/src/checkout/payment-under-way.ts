@@ -1,4 +1,5 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { isWithShopper } from "@feedmill/trade/payments/payment-state.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
 import { insertFact } from "../payments/fact-repository.ts";
@@ -67,14 +68,6 @@ export function stepForUnanswered(
 	if (neverReached(attempt, payment)) return { kind: "free", payment };
 	if (lookedUp.found !== "asked") return null;
 	return { kind: isAnother(attempt, order, payment) ? "free" : "askProviderAgain", payment };
-}
-
-/**
- * Whether the provider has answered and waits for the shopper: on its page, or in a window of the checkout (3-D
- * Secure). Only the provider knows whether the shopper failed there, so look before the same answer is given again.
- */
-export function isWithShopper({ state, answeredAt }: Payment): boolean {
-	return state === "asked" && answeredAt !== null;
 }
 
 /** null: the payment was replaced. If it changed at this moment, the attempt starts again. */

@@ -116,8 +116,8 @@ async function beginAgain({ deps, request, savedToken }: Attempt, payment: Payme
 	]);
 	const saveMethod = order.customerId > 0 && wantsSaving(request);
 	const { paymentData: data, origin } = request;
-	const returnPath = orderReceivedPath(pages.checkout.path, order);
-	const asked = paymentRequest({ products }, order, returnPath, { data, origin, savedToken, saveMethod });
+	const input = { data, origin, savedToken, saveMethod };
+	const asked = paymentRequest({ products }, order, pages.checkout.path, input);
 	return askAgain(deps.payments, { payment, gateway, request: asked });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { isWithShopper } from "@feedmill/trade/payments/payment-state.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import { repeatLogin } from "../customers/repeat-login.ts";
 import type { Db } from "../database/connection.ts";
@@ -11,7 +12,7 @@ import { findPayment, paymentUnderWay } from "../payments/payment-repository.ts"
 import type { BegunPayment } from "../payments/take-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import type { PlacedOrder } from "./checkout.ts";
-import { isWithShopper, stepForUnanswered } from "./payment-under-way.ts";
+import { stepForUnanswered } from "./payment-under-way.ts";
 
 /** The stored form of the Idempotency-Key for paying an order, unique for session and order. */
 export function payKey({ sessionId }: Visitor, orderId: number, key: string): string {

@@ -1,4 +1,5 @@
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
+import { currentSecrets } from "../secrets/former-secrets.ts";
 import { readSecretValues } from "../secrets/secret-values-repository.ts";
 import type { OnlineGateway, ProviderCall } from "./gateway.ts";
 import type { Payment } from "./payment.ts";
@@ -21,7 +22,7 @@ export function timeLimitOf({ timeLimit }: OnlineGateway, { limits }: Pick<Payme
  * `sound` in no way (null), are reported and count as no answer.
  */
 export async function askProvider<T, P extends Payment | null>(
-	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "onFault">,
+	deps: Pick<PaymentDeps, "limits" | "settings" | "connection" | "clock" | "onFault">,
 	gateway: OnlineGateway,
 	payment: P,
 	ask: (call: Omit<ProviderCall, "payment"> & { payment: P }) => Promise<unknown>,
@@ -46,9 +47,9 @@ export async function askProvider<T, P extends Payment | null>(
 
 /** Settings of a gateway, keys and secrets included. Pass them to that gateway only. */
 export async function gatewaySettings(
-	{ settings, connection }: Pick<PaymentDeps, "settings" | "connection">,
+	{ settings, connection, clock }: Pick<PaymentDeps, "settings" | "connection" | "clock">,
 	id: string,
 ): Promise<Readonly<Record<string, string>>> {
 	const open = (await settings.gateways()).find((gateway) => gateway.id === id)?.settings ?? {};
-	return { ...open, ...(await readSecretValues(connection.db, `gateway:${id}`)) };
+	return { ...open, ...currentSecrets(await readSecretValues(connection.db, `gateway:${id}`), clock.now()) };
 }

@@ -40,6 +40,12 @@ export interface OnlineGateway {
 	 * Default: always.
 	 */
 	ready?(settings: Readonly<Record<string, string>>): boolean;
+	/** The provider's window on the shop's pay page, where a payment goes on that `start` answers with `asked`. */
+	sheet?: PaymentSheet;
+	/** Asks the provider whether it accepts these settings. null: it does; else why not, as plain text. */
+	tryKeys?(call: Omit<ProviderCall, "payment">): Promise<string | null>;
+	/** What the buyer has tried, the oldest first, for a person who opens the payment. Nothing of it is stored. */
+	attempts?(call: ProviderCall): Promise<ProviderAttempt[]>;
 	/**
 	 * Starts the payment. `call.payment.id` is the idempotency key at the provider: asked twice, it takes the money once.
 	 * It is asked again, with what the shopper sends then, if its answer never came and `look` says `asked`.
@@ -82,6 +88,34 @@ export interface OnlineGateway {
 	forget?(token: string, call: Omit<ProviderCall, "payment">): Promise<void>;
 }
 
+/**
+ * A window that the provider's SDK opens over the shop's pay page. Its script finds there what `start` answered as
+ * details: docs/extensions.md, "The pay page".
+ */
+export interface PaymentSheet {
+	/** A file of the extension. */
+	script: URL;
+	/** Address of the provider's SDK, which the script loads. */
+	sdk: string;
+	/** Target of forms that the SDK submits ("https://api.gateway.example"). */
+	form?: string;
+}
+
+/** One try of a buyer, as the provider shows it in its own pages. */
+export interface ProviderAttempt {
+	/** The provider's id. */
+	id: string;
+	/** ms since the epoch. */
+	at: number;
+	amount: Amount;
+	/** "upi" */
+	way: string;
+	/** What became of it, in the provider's word: "captured". */
+	state: string;
+	/** Why it failed; "": it did not. */
+	reason: string;
+}
+
 /** What a gateway receives of the order. */
 export interface PaymentRequest {
 	order: Order;
@@ -95,6 +129,8 @@ export interface PaymentRequest {
 	saveMethod: boolean;
 	/** Confirmation page, path and query from the site root. */
 	returnPath: string;
+	/** The shop's pay page of the order, likewise. */
+	payPath: string;
 	/** "https://feedmill.example" */
 	origin: string;
 }
@@ -130,7 +166,10 @@ export interface StartAnswer extends PaymentFact {
 	 * redirect; pending for asked without one. A refusal without it shows its reason and leaves the order pending.
 	 */
 	shown?: "success" | "pending" | "failure" | "error";
-	/** Path, or the address of a payment page, to send the shopper to. Absent: the confirmation page on success. */
+	/**
+	 * Path, or the address of a payment page, to send the shopper to. Absent: the pay page if the gateway has a sheet and
+	 * the payment is asked for, else the confirmation page on success.
+	 */
 	redirect?: string;
 	details?: readonly PaymentDetail[];
 	/** Payment method to save for the customer. */

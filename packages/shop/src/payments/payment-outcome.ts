@@ -1,5 +1,6 @@
 import { fail, type ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
+import { isPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Decision, StartAnswer } from "./gateway.ts";
@@ -25,15 +26,15 @@ export function outcomeOf(payment: Payment, returnPath: string): PaymentOutcome 
 		return { refused: answer?.reason || NOT_TAKEN };
 	}
 	if (state === "captured" || state === "refunded")
-		return { payment: answer?.shown === "success" && !isElsewhere(answer) ? storedOf(answer) : paid(returnPath) };
+		return { payment: answer?.shown === "success" && !isToPay(answer) ? storedOf(answer) : paid(returnPath) };
 	if (state === "authorised")
-		return { payment: answer?.shown && !isElsewhere(answer) ? storedOf(answer) : paid(returnPath) };
+		return { payment: answer?.shown && !isToPay(answer) ? storedOf(answer) : paid(returnPath) };
 	return { payment: answer ? storedOf(answer) : pendingPayment(returnPath) };
 }
 
-/** After the payment, a redirect to the payment page is useless. */
-function isElsewhere({ redirect }: PaymentAnswer): boolean {
-	return !redirect.startsWith("/");
+/** After the payment, a redirect to the provider's page, or to the shop's own pay page, is useless. */
+function isToPay({ redirect }: PaymentAnswer): boolean {
+	return !redirect.startsWith("/") || isPayPath(redirect);
 }
 
 function paid(returnPath: string): StoredPayment {

@@ -1,7 +1,7 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf } from "@feedmill/trade/orders/order-lines.ts";
-import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
+import { orderPayPath, orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import { markPartsOnceOffline } from "../orders/refunds/earlier-parts.ts";
 import { enterStatus } from "../orders/status-change.ts";
@@ -58,14 +58,15 @@ export interface PaymentContext {
 export async function takePayment(context: PaymentContext, pending: MovedOrder): Promise<Result<BegunPayment | null>> {
 	const { work, gateway, move } = context;
 	const { order } = pending;
-	const returnPath = orderReceivedPath(work.settings.pages.checkout.path, order);
+	const { path } = work.settings.pages.checkout;
+	const returnPath = orderReceivedPath(path, order);
 	if (order.totals.price === 0) {
 		const payment = { status: "success" as const, details: [], redirect: returnPath };
 		const status = statusOncePaid(order.items.map((item) => productOf(item, work.products)));
 		const moved = await enterStatus(work, { ...pending, order: { ...order, payment } }, status, move);
 		return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
 	}
-	const request = paymentRequest(work, order, returnPath, context.input);
+	const request = paymentRequest(work, order, path, context.input);
 	if (gateway && isOnline(gateway)) return beginAsking(context, pending, gateway, request);
 	const decision = gateway ? decide(gateway, request) : { refused: NOT_A_PAYMENT };
 	if ("refused" in decision) {
@@ -129,13 +130,14 @@ async function beginAsking(
 	return ok({ moved, outcome: null, asking: { payment, gateway, request: { ...request, order: moved.order } } });
 }
 
-/** What a gateway receives of an order. */
+/** What a gateway receives of an order. `checkoutPath`: of the checkout page. */
 export function paymentRequest(
 	{ products }: Pick<StatusWork, "products">,
 	order: Order,
-	returnPath: string,
+	checkoutPath: string,
 	input: PaymentInput,
 ): PaymentRequest {
 	const downloadable = order.items.some((item) => productOf(item, products)?.downloadable === true);
-	return { ...input, order, downloadable, returnPath };
+	const returnPath = orderReceivedPath(checkoutPath, order);
+	return { ...input, order, downloadable, returnPath, payPath: orderPayPath(checkoutPath, order) };
 }

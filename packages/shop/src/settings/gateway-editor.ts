@@ -12,6 +12,7 @@ import type { EditBy, Edited } from "../editing/edit.ts";
 import { readVersion } from "../editing/edited-repository.ts";
 import { createRowEditor, type Entity, type RowEditor, type RowSubject } from "../editing/row-editor.ts";
 import { readRow } from "../editing/row-repository.ts";
+import { isEntered, replaceSecrets } from "../secrets/former-secrets.ts";
 import { readSecretValues, writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { checkMethods } from "./shipping-methods.ts";
 
@@ -103,7 +104,9 @@ export function createGatewayEditor(
 			return ok({
 				texts: textsOf(row, fields),
 				open,
-				secrets: Object.keys(await readSecretValues(db, `gateway:${id}`)).sort(),
+				secrets: Object.keys(await readSecretValues(db, `gateway:${id}`))
+					.filter(isEntered)
+					.sort(),
 				keys: fields ? Object.keys(fields.properties) : null,
 				isSecret: (key) => isSecretField(fields, key),
 			});
@@ -157,9 +160,8 @@ function gatewaySubject(
 			}
 			const { open, secret } = splitSecrets(fields, changes.settings);
 			if (Object.keys(secret).length > 0) {
-				const all = { ...(await readSecretValues(trx, `gateway:${id}`)), ...secret };
-				const kept = Object.entries(all).filter(([, value]) => value !== "");
-				await writeSecretValues(trx, `gateway:${id}`, Object.fromEntries(kept), now);
+				const before = await readSecretValues(trx, `gateway:${id}`);
+				await writeSecretValues(trx, `gateway:${id}`, replaceSecrets(fields, before, secret, now), now);
 			}
 			const secrets = Object.keys(secret).map((key) => `settings.${key}`);
 			return ok({ changes: { ...changes, settings: open }, columns: ["settings_json"], secrets });

@@ -7,6 +7,7 @@ import { LoginForm, type LoginFormProps } from "../components/login-form.tsx";
 import { rawHtml } from "../frame/raw-html.ts";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 import { OrderOverview } from "./order/order-overview.tsx";
+import { PaySheet, type PaySheetProps } from "./order/pay-sheet.tsx";
 
 export type OrderPayProps =
 	/** Cannot be paid, with the reason. */
@@ -26,6 +27,8 @@ export type OrderPayProps =
 			/** The total that the shopper agrees to, as the checkout reads it. */
 			shownTotal: string;
 			problem: Html;
+			/** A payment of the order waits for its buyer in a window of its provider; its way to pay is not among `methods`. */
+			sheet: PaySheetProps | null;
 	  };
 
 export interface PayMethod {
@@ -66,6 +69,7 @@ function PayForm({
 	chosen,
 	shownTotal,
 	problem,
+	sheet,
 	...facts
 }: Extract<OrderPayProps, { kind: "pay" }>) {
 	return (
@@ -76,38 +80,50 @@ function PayForm({
 				</PageErrors>
 			)}
 			<OrderOverview {...facts} />
+			{sheet && <PaySheet {...sheet} total={facts.total} />}
 			<OrderDetails {...details} />
 			<input type="hidden" name="shown_total" value={shownTotal} />
-			<fieldset className="pay-methods">
-				<legend>{__("Payment method")}</legend>
-				{methods.length === 0 && (
-					<p>
-						{__(
-							"Sorry, it seems that there are no available payment methods for your location. Please contact us if you require assistance or wish to make alternate arrangements.",
-						)}
-					</p>
-				)}
-				{methods.map(({ id, title, description }) => (
-					<div key={id} className="pay-method">
-						<label htmlFor={`payment_method_${id}`}>
-							<input
-								type="radio"
-								id={`payment_method_${id}`}
-								name="payment_method"
-								value={id}
-								defaultChecked={id === chosen}
-							/>{" "}
-							{title}
-						</label>
-						{description && <div className="pay-method__description" {...rawHtml(description)} />}
-					</div>
-				))}
-			</fieldset>
+			{(methods.length > 0 || !sheet) && <PayMethods {...{ methods, chosen, isOther: sheet !== null }} />}
 			{methods.length > 0 && (
-				<PageButton look="alt" id="place_order" name="woocommerce_pay" value="1">
-					{__("Pay for order")}
+				<PageButton look={sheet ? "quiet" : "alt"} id="place_order" name="woocommerce_pay" value="1">
+					{sheet ? __("Pay in this way") : __("Pay for order")}
 				</PageButton>
 			)}
 		</form>
+	);
+}
+
+interface PayMethodsProps extends Pick<Extract<OrderPayProps, { kind: "pay" }>, "methods" | "chosen"> {
+	/** Instead of a payment that has begun. */
+	isOther: boolean;
+}
+
+function PayMethods({ methods, chosen, isOther }: PayMethodsProps) {
+	return (
+		<fieldset className="pay-methods">
+			<legend>{isOther ? __("Another way to pay") : __("Payment method")}</legend>
+			{methods.length === 0 && (
+				<p>
+					{__(
+						"Sorry, it seems that there are no available payment methods for your location. Please contact us if you require assistance or wish to make alternate arrangements.",
+					)}
+				</p>
+			)}
+			{methods.map(({ id, title, description }) => (
+				<div key={id} className="pay-method">
+					<label htmlFor={`payment_method_${id}`}>
+						<input
+							type="radio"
+							id={`payment_method_${id}`}
+							name="payment_method"
+							value={id}
+							defaultChecked={id === chosen}
+						/>{" "}
+						{title}
+					</label>
+					{description && <div className="pay-method__description" {...rawHtml(description)} />}
+				</div>
+			))}
+		</fieldset>
 	);
 }

@@ -51,8 +51,11 @@ export interface ReceivedOrder {
 	failed: { payHref: string; accountHref: string } | null;
 	/** What became of the order otherwise: cancelled and refunded ones are over. */
 	outcome: { isOver: boolean; text: string };
-	/** The payment's outcome is unknown yet. */
-	confirming: boolean;
+	/**
+	 * The payment's outcome is unknown yet. `payHref`: the page where its buyer may go on with it or choose another way to
+	 * pay; "" if the shop has no answer of the provider yet.
+	 */
+	confirming: { payHref: string } | null;
 	details: OrderDetailsProps;
 	downloads: readonly DownloadRow[];
 	/** null for guests. */
@@ -80,20 +83,36 @@ export function OrderReceivedPage(props: OrderReceivedProps) {
 
 function Outcome(props: OrderReceivedProps) {
 	if (props.kind === "order" && props.failed) return <Failed {...props.failed} />;
-	if (props.kind === "order" && props.confirming) return <Confirming />;
+	if (props.kind === "order" && props.confirming) return <Confirming {...props.confirming} />;
 	if (props.kind === "order" && props.outcome.isOver)
 		return <p className="woocommerce-notice woocommerce-info">{props.outcome.text}</p>;
 	return <Thanks text={props.kind === "order" ? props.outcome.text : __("Thank you. Your order has been received.")} />;
 }
 
-/** Works without JavaScript: reloads the page. */
-function Confirming() {
+/** The entry "confirming" loads the page again by itself; without JavaScript the link does. */
+function Confirming({ payHref }: NonNullable<ReceivedOrder["confirming"]>) {
 	return (
-		<p className="woocommerce-notice woocommerce-info">
-			{__(
-				"We have your order and are waiting to hear of your payment. Load this page again in a minute, and please do not pay a second time.",
-			)}
-		</p>
+		<div data-confirming="">
+			<p className="woocommerce-notice woocommerce-info">
+				{payHref
+					? __(
+							"We have your order and are waiting to hear of your payment. If you have paid, please wait: this may take some minutes. If not, go on to pay.",
+						)
+					: __(
+							"We have your order and are waiting to hear of your payment. Load this page again in a minute, and please do not pay a second time.",
+						)}
+			</p>
+			<p className="order-next">
+				<PageLinkButton look="quiet" href="">
+					{__("Load this page again")}
+				</PageLinkButton>
+				{payHref && (
+					<PageLinkButton className="pay" href={payHref}>
+						{__("Try again or pay in another way")}
+					</PageLinkButton>
+				)}
+			</p>
+		</div>
 	);
 }
 

@@ -23,5 +23,12 @@ export function orderPath(
 
 /** Path of the page where the customer pays for an order. */
 export function orderPayPath(checkoutPath: string, order: Pick<Order, "id" | "key">): string {
-	return `${checkoutPath || "/"}order-pay/${order.id}/?pay_for_order=true&key=${order.key}`;
+	return `${checkoutPath || "/"}order-pay/${order.id}/?${TO_PAY}key=${order.key}`;
 }
+
+/** Whether a path is that of orderPayPath. */
+export function isPayPath(path: string): boolean {
+	return path.includes(`/?${TO_PAY}`);
+}
+
+const TO_PAY = "pay_for_order=true&";

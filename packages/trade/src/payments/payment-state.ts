@@ -7,6 +7,14 @@ export type PaymentState = "created" | "asked" | "unknown" | "refused" | "author
 /** A payment in one of these states blocks further payments of its order. A unique index enforces it (migration 6). */
 export const UNDER_WAY = ["created", "asked", "unknown", "authorised"] as const satisfies readonly PaymentState[];
 
+/**
+ * Whether the provider has answered and waits for the shopper: on its page, or in a window of the shop's. Only the
+ * provider knows whether the shopper failed there, so look before the same answer is given again.
+ */
+export function isWithShopper({ state, answeredAt }: { state: PaymentState; answeredAt: number | null }): boolean {
+	return state === "asked" && answeredAt !== null;
+}
+
 /** What a provider can report of a payment. `voided`: an authorisation ended without a capture. */
 export type FactKind = "asked" | "refused" | "authorised" | "voided" | "captured" | "refunded";
 

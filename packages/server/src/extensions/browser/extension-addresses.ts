@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ExtensionScript, ScriptSource } from "@feedmill/shop/extensions/definition/browser-parts.ts";
 import type { Extension } from "@feedmill/shop/extensions/extension.ts";
+import type { PaymentSheet } from "@feedmill/shop/payments/gateway.ts";
 import type { ExtensionOrigins } from "../../security/content-policy.ts";
 
 /**
@@ -29,15 +30,23 @@ export function rootOf(extension: Extension): string {
 	return first.slice(0, length).join(path.sep) || path.sep;
 }
 
-/** Script and style sheet files of all blocks. */
-export function browserFiles({ scripts = {}, styles = {} }: Extension): URL[] {
+/** Script and style sheet files of all blocks, and of the pay page. */
+export function browserFiles(extension: Extension): URL[] {
+	const { scripts = {}, styles = {} } = extension;
 	const all = [
 		...Object.values(scripts)
 			.flat()
 			.map((source) => scriptOf(source).src),
 		...Object.values(styles).flat(),
+		...sheetsOf(extension).map(({ script }) => script),
 	];
 	return [...new Map(all.filter(({ protocol }) => protocol === "file:").map((url) => [url.href, url])).values()];
+}
+
+/** The windows that its gateways open over the pay page. */
+export function sheetsOf({ payment }: Extension): PaymentSheet[] {
+	const gateways = (payment?.gateways ?? []).map(({ gateway }) => gateway);
+	return gateways.flatMap((gateway) => ("sheet" in gateway && gateway.sheet ? gateway.sheet : []));
 }
 
 /** Origins for the Content-Security-Policy: those it names, and those of its scripts. */

@@ -1,7 +1,7 @@
 import type { StoredNotice } from "@feedmill/shop/cart/model/session.ts";
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import type { Crumb, Head, Language } from "@feedmill/storefront/frame/frame.ts";
+import type { Crumb, Head, Language, PageScript } from "@feedmill/storefront/frame/frame.ts";
 import type { PageName, PageProps } from "@feedmill/storefront/pages/page-map.tsx";
 import type { SeoTexts } from "@feedmill/trade/content/seo-texts.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -65,6 +65,8 @@ export interface RenderedPage<N extends PageName = PageName> {
 	entries?: readonly string[];
 	/** The block of the page, whose extension scripts and styles are added. */
 	block?: "cart" | "checkout";
+	/** Scripts of extensions besides its block's. */
+	scripts?: readonly PageScript[];
 	/** Data for scripts: name of the global -> value. */
 	settings?: Record<string, unknown>;
 	/** The product or page for scripts; absent for listings. The excerpt is plain text. */

@@ -1,46 +1,35 @@
+import type { Payment } from "@feedmill/shop/payments/payment.ts";
 import type { OrderDetailsProps } from "@feedmill/storefront/pages/order/order-details.tsx";
-import type { OrderPayProps } from "@feedmill/storefront/pages/order-pay.tsx";
 import type { OrderReceivedProps, ReceivedOrder } from "@feedmill/storefront/pages/order-received.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
-import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
-import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
 import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
-import { isDeclined } from "@feedmill/trade/payments/declined.ts";
-import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
-import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
-import { formatContent } from "@feedmill/trade/text/format-html.ts";
-import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
+import { isUnderWay, isWithShopper } from "@feedmill/trade/payments/payment-state.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
-import { type Html, NO_HTML } from "@feedmill/values/html.ts";
+import { NO_HTML } from "@feedmill/values/html.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { checkoutSource } from "../../security/checkout-source.ts";
 import { loginFormProps } from "../account/login-form.ts";
 import { money } from "../basics/money-view.ts";
-import { type PageAnswer, type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
+import { type PageAnswer, type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
 import { downloadRows } from "../downloads/download-rows.ts";
 import { defineForm } from "../forms/define-form.ts";
-import { button, hidden, line } from "../forms/fields.ts";
+import { button, line } from "../forms/fields.ts";
 import { againHref } from "../orders/order-actions.ts";
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderHandling } from "../orders/order-handling.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
-import { DECLINED } from "./plain-checkout.ts";
+import { orderOfLink } from "./order-of-link.ts";
 
 /** ms for which a guest can open the order by the link alone. Reference: 05 §11. */
 const OPEN_MS = 10 * 60 * 1000;
 
 /** The address by which a guest opens an older order; it goes along when the order is placed again. */
 export const openOrderForm = defineForm({ email: line("email"), again: button("order_again") });
-
-/** Reference: 05 §11, pay address. */
-export const payOrderForm = defineForm({ method: hidden("payment_method"), shownTotal: hidden("shown_total") });
 
 /**
  * GET and POST /checkout/order-received/{id}/?key=…: the confirmation page, with the order for those who may read it,
@@ -78,16 +67,6 @@ async function orderToShow(
 		};
 	}
 	return { order, own };
-}
-
-/** The order by the number and key of the URL; null also beyond the rate limit. */
-async function orderOfLink({ shop, route, url, limiter, request }: PageContext): Promise<Order | null> {
-	const id = Number(route.params.id);
-	if (!(await limiter.take("order", request.ip)).allowed) return null;
-	const order = Number.isSafeInteger(id) && id > 0 ? await shop.orders.order(id) : null;
-	if (order && sameText(order.key, url.searchParams.get("key") ?? "")) return order;
-	shop.securityLog.write({ event: "order-key-refused", client: request.ip });
-	return null;
 }
 
 async function guestMaySee(
@@ -129,13 +108,24 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 				}
 			: null,
 		outcome,
-		confirming: payments.some(({ state }) => isUnderWay(state)),
+		confirming: confirmingOf(order, payments, context),
 		details,
 		downloads: downloadRows(downloads, context),
 		addresses: own ? orderAddresses(order, settings, shop.words) : null,
 		shopHref: links.to("shop"),
 		phone: settings.phone,
 	};
+}
+
+/** A payment under way. Its buyer may go on with it, or pay in another way, while the provider waits for the buyer. */
+function confirmingOf(
+	order: Order,
+	payments: readonly Payment[],
+	{ settings }: PageContext,
+): ReceivedOrder["confirming"] {
+	const payment = payments.find(({ state }) => isUnderWay(state));
+	if (!payment) return null;
+	return { payHref: isWithShopper(payment) ? orderPayPath(settings.pages.checkout.path, order) : "" };
 }
 
 function orderAgain(order: Order, own: boolean, context: PageContext): OrderDetailsProps["orderAgain"] {
@@ -161,6 +151,7 @@ function outcomeOf({ status, modifiedAt }: Order, { shop, settings }: PageContex
 
 function received({ links, shop }: PageContext, props: OrderReceivedProps): PageAnswer {
 	const { say } = shop.words;
+	const isConfirming = props.kind === "order" && props.confirming !== null;
 	return renderPage({
 		page: "orderReceived",
 		props,
@@ -171,125 +162,7 @@ function received({ links, shop }: PageContext, props: OrderReceivedProps): Page
 			{ name: say("Order received"), href: "" },
 		],
 		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-received"],
-		entries: ["account"],
-		audience: "visitor",
-	});
-}
-
-/** GET and POST /checkout/order-pay/{id}/?pay_for_order=true&key=…: pays a pending order. */
-export const loadOrderPayPage: PageLoader = async (context) => {
-	const { say } = context.shop.words;
-	const { shop, caller, method, request, url, urls, limiter, links } = context;
-	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, context);
-	const order = await orderOfLink(context);
-	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
-	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
-		return payPage({ kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) }, context);
-	// The second click of a double click.
-	if (method === "POST" && isAccepted(order.status)) return toReceived(order, context);
-	if (isPaidAlready(order)) return closed(say("This order has been paid already. There is nothing more to pay."));
-	if (!needsPayment(order))
-		return closed(
-			say("This order’s status is “{status}” — it cannot be paid for. Please contact us if you need assistance.", {
-				status: shop.words.tell(statusName(order)),
-			}),
-		);
-	if (method !== "POST") return payForm(order, NO_HTML, context);
-	if (!isFromHere(request, urls)) return closed(say("We were unable to process your order, please try again."));
-	if (!(await limiter.take("checkout", request.ip)).allowed)
-		return closed(say("Too many attempts. Please wait a minute and try again."));
-	return pay(order, context);
-};
-
-/** Whether the shopkeeper has set a paid order back to where others are paid for. */
-function isPaidAlready({ status, paidAt }: Order): boolean {
-	return paidAt !== null && UNPAID_STATUSES.includes(status);
-}
-
-/** Takes the payment and redirects. If it fails, the form is shown again. */
-async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
-	const { shop, caller, form } = context;
-	const typed = payOrderForm.read(form);
-	const paid = await shop.checkout.payForOrder(
-		caller.visitor,
-		order.id,
-		{
-			customerId: caller.customer?.id ?? 0,
-			key: order.key,
-			billingEmail: order.billing.email,
-			sessionId: order.sessionId,
-		},
-		{
-			billing: order.billing,
-			shipping: order.shipping,
-			paymentMethod: typed.method || null,
-			paymentData: {},
-			customerNote: "",
-			createAccount: false,
-			idempotencyKey: null,
-			agreedTotal: readAgreedTotal(typed.shownTotal),
-			...checkoutSource(context),
-		},
-	);
-	if (!paid.ok) {
-		// Another request may have paid it meanwhile.
-		const now = await shop.orders.order(order.id);
-		if (now && isAccepted(now.status)) return toReceived(order, context);
-		return payForm(order, safeHtml(shop.words.reason(paid.error)), context);
-	}
-	const { payment } = paid.value;
-	if (isDeclined(payment.status)) return payForm(order, safeHtml(shop.words.tell(DECLINED)), context);
-	return payment.redirect ? redirectTo(payment.redirect, 303) : toReceived(order, context);
-}
-
-function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
-	return redirectTo(links.to("orderReceived", { id, key }), 303);
-}
-
-/** `problem`: why the last attempt failed. */
-async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
-	const { shop, settings, caller, url, form } = context;
-	const methods = await shop.checkout.methodsFor(caller.visitor, order);
-	const typed = payOrderForm.read(form).method;
-	const isCollected = isPickup(order.shippingLines.map(({ methodId }) => methodId));
-	const chosen =
-		methods.find(({ id }) => id === typed) ?? methods.find(({ id }) => id === order.paymentMethod) ?? methods[0];
-	return payPage(
-		{
-			kind: "pay",
-			action: url.pathname + url.search,
-			number: String(order.id),
-			date: shop.words.longDate(order.createdAt, settings),
-			total: money(order.totals.price, currencyShowing(order.totals.price, settings.currency)),
-			details: await orderDetails(order, context, { toPay: true }),
-			chosen: chosen?.id ?? "",
-			methods: methods
-				.map((each) => gatewayFor(each, isCollected))
-				.map((gateway) => ({
-					id: gateway.id,
-					title: plainText(gateway.title),
-					description: formatContent(describeGateway(gateway, settings, shop.words), settings),
-				})),
-			shownTotal: agreedTotalText(order.totals.price, settings.currency),
-			problem,
-		},
-		context,
-	);
-}
-
-function payPage(props: OrderPayProps, { links, shop }: PageContext): PageAnswer {
-	const { say } = shop.words;
-	return renderPage({
-		page: "orderPay",
-		props,
-		title: say("Pay for order"),
-		head: { robots: "noindex, nofollow", canonical: "" },
-		breadcrumb: [
-			{ name: say("Checkout"), href: links.to("checkout") },
-			{ name: say("Pay for order"), href: "" },
-		],
-		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-pay"],
-		entries: ["account"],
+		entries: ["account", ...(isConfirming ? ["confirming"] : [])],
 		audience: "visitor",
 	});
 }

@@ -68,7 +68,8 @@ async function askAndRecord(deps: PaymentDeps, { payment, gateway, request }: As
 		return (await findPayment(db, payment.id)) ?? payment;
 	}
 	const { answer } = response;
-	const stored = answerOf(answer, request.returnPath);
+	const goesOn = gateway.sheet && answer.kind === "asked" ? { redirect: request.payPath } : {};
+	const stored = answerOf({ ...goesOn, ...answer }, request.returnPath);
 	await db.transaction().execute(async (trx) => {
 		const fact = factOf(payment, answer, { source: "answer", fails: answer.shown !== undefined, at: now });
 		if (!(await insertFact(trx, fact)) && answer.kind === "asked") await applyAnew(trx, fact);
