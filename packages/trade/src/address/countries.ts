@@ -1,5 +1,6 @@
 import { normalText } from "../text/normal-form.ts";
 import countryNames from "./countries-data.json" with { type: "json" };
+import { codeOfIndianState } from "./indian-states.ts";
 import stateNames from "./states-data.json" with { type: "json" };
 
 /** The countries that the shop sells and ships to, as part of its settings. */
@@ -60,26 +61,9 @@ export function stateName(country: string, state: string): string {
  */
 export function meansState(country: string, code: string, state: string): boolean {
 	if (code === state) return true;
-	const known = STATE_ALIASES[country]?.[code];
+	const known = otherCode(country, code);
 	return known !== undefined && (known === state || (code === "DH" && state === "DN"));
 }
-
-/** Other codes of India's states (ISO 3166-2 revisions, number plates), as sent by autofill and old address books. */
-const STATE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	IN: {
-		CG: "CT",
-		OD: "OR",
-		TG: "TS",
-		UA: "UK",
-		UT: "UK",
-		DH: "DD",
-		PUDUCHERRY: "PY",
-		PONDICHERRY: "PY",
-		ORISSA: "OR",
-		UTTARANCHAL: "UK",
-		LAKSHADWEEP: "LD",
-	},
-};
 
 /**
  * The code for a state as entered: a code in any case, a name, or a former code. Unknown text is returned in upper
@@ -91,7 +75,12 @@ export function stateCode(country: string, given: string): string {
 	const upper = normalText(given).toUpperCase();
 	if (Object.hasOwn(states, upper)) return upper;
 	for (const [code, name] of Object.entries(states)) if (name.toUpperCase() === upper) return code;
-	return STATE_ALIASES[country]?.[upper] ?? upper;
+	return otherCode(country, upper) ?? upper;
+}
+
+/** India's States have other codes too, as sent by autofill and old address books. */
+function otherCode(country: string, given: string): string | undefined {
+	return country === "IN" ? codeOfIndianState(given) : undefined;
 }
 
 /** Codes of the countries the shop sells to, in order. Reference: 04 Tax and shipping §8. */
