@@ -9,7 +9,7 @@ import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
-import { holdsBought, removePurchasedLines } from "./checkout/bought-goods.ts";
+import { boughtGoods } from "./checkout/bought-goods.ts";
 import { type CheckoutService, createCheckoutService } from "./checkout/checkout-service.ts";
 import { followCart } from "./checkout/draft.ts";
 import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
@@ -66,6 +66,7 @@ import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.t
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createStaffService, type StaffService } from "./staff/staff-service.ts";
 import { createTasks, type Tasks } from "./tasks/service/tasks.ts";
+import { createStaffOrders, type StaffOrders } from "./staff-orders/staff-orders.ts";
 import { createToDoService, type ToDoService } from "./to-do/to-do-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 
@@ -82,6 +83,8 @@ export interface Shop extends ShopCore {
 	/** Money that needs a person. */
 	money: MoneyService;
 	orders: OrderService;
+	/** Orders that staff places for a caller. */
+	staffOrders: StaffOrders;
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
@@ -156,14 +159,13 @@ export interface Shop extends ShopCore {
 /** Opens the shop. The caller must close it. Jobs start with `jobs.start()`. @throws CannotOpenError */
 export async function openShop(options: ShopOptions): Promise<Shop> {
 	const { dataDirectory, language: words = english, pictures = pictureProcess } = options;
+	const { clock = systemClock, random = systemRandom, securityLog = NO_SECURITY_LOG } = options;
 	const extensions = createExtensionRegistry(options.extensions, options.onExtensionFault);
 	const connection = "at" in options.connection ? await openDatabase(options.connection) : options.connection;
-	const { clock = systemClock, random = systemRandom } = options;
 	const ownUploads = options.uploadsDirectory ?? path.join(dataDirectory, "uploads");
 	const storage = openStorage(dataDirectory, ownUploads, connection, options.mediaStore);
 	const uploadsDirectory = storage.uploads.root;
 	const core: ShopCore = { connection, clock, random, words };
-	const { securityLog = NO_SECURITY_LOG } = options;
 	const secret = await serverSecret(connection.db, random, clock.now());
 	const formerSecret = await formerServerSecret(connection.db, clock.now());
 	const settings = withExtensionGateways(
@@ -192,10 +194,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const carts = createCartService({
 		...base,
 		followCart: (at, cart) => followCart({ ...at, words }, cart, random),
-		bought: {
-			areIn: (session) => holdsBought(connection.db, session),
-			take: ({ trx, session }) => removePurchasedLines(trx, session),
-		},
+		bought: boughtGoods(connection.db),
 		...(extensions.all.length > 0 ? { extensions } : {}),
 	});
 	const gateways = shopGateways(options.gateways ?? [], extensions.gateways);
@@ -211,15 +210,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	const payments = createPaymentService(paymentDeps);
 	const money = createMoneyService(paymentDeps, orders);
 	const extensionShop = createExtensionShops({ ...base, orders });
+	const checkOrder = createOrderChecks(extensions, extensionShop, settings);
+	const placing = { ...base, gateways, extensions, checkOrder };
 	const uncounted = createCheckoutService({
-		...base,
+		...placing,
 		...(options.draftHolds ? { draftHolds: options.draftHolds } : {}),
 		carts,
 		customers,
-		gateways,
 		payments: paymentDeps,
-		extensions,
-		checkOrder: createOrderChecks(extensions, extensionShop, settings),
 	});
 	const { figures, counted: checkout } = createFigures(connection, uncounted);
 
@@ -232,7 +230,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			ships: extensions.ships,
 			blocks: extensions.blocks,
 		}),
-		orders: createOrderEditor(orders, payments, createHandlingService({ ...base, gateways }), settings),
+		orders: createOrderEditor(orders, payments, createHandlingService(placing), settings),
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
 	const tasks = createTasks({ ...base, orders, editors });
@@ -258,6 +256,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		rememberedGuests,
 		carts,
 		orders,
+		staffOrders: createStaffOrders(placing),
 		checkout,
 		payments,
 		money,

@@ -25,10 +25,18 @@ export async function removePurchasedLines(
 }
 
 /** Whether removePurchasedLines has work to do. One query for a cart whose checkout was opened, none for others. */
-export async function holdsBought(db: Db, { draftOrderId, lines }: CartSession): Promise<boolean> {
+async function holdsBought(db: Db, { draftOrderId, lines }: CartSession): Promise<boolean> {
 	if (draftOrderId === 0 || lines.length === 0) return false;
 	const order = await standingOf(db, draftOrderId);
 	return order !== null && isBought(order);
+}
+
+/** Both for a cart. */
+export function boughtGoods(db: Db) {
+	return {
+		areIn: (session: CartSession) => holdsBought(db, session),
+		take: ({ trx, session }: { trx: Db; session: CartSession }) => removePurchasedLines(trx, session),
+	};
 }
 
 /** A paid order stays bought if it is set back. */

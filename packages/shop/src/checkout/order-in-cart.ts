@@ -74,7 +74,8 @@ function couponsOf({ coupons }: Order): string {
 		.join();
 }
 
-function newBase(id: number, now: number, random: Random): OrderBase {
+/** A new order before anything is known of it. */
+export function newBase(id: number, now: number, random: Pick<Random, "alphanumeric">): OrderBase {
 	return {
 		id,
 		key: `wc_order_${random.alphanumeric(13)}`,

@@ -17,6 +17,12 @@ interface Unpaid {
 	error: ShopError;
 }
 
+/** Who pays, and with what. */
+export type Payer = Pick<Attempt, "savedToken" | "client"> & {
+	deps: Pick<Attempt["deps"], "gateways" | "random" | "draftHolds">;
+	request: Pick<Attempt["request"], "paymentMethod" | "paymentData" | "origin">;
+};
+
 /**
  * The one road of every order to its payment, of those placed now and of those that wait: pending, stock, payment, as
  * far as that goes without calling a provider. Runs in the transaction that has the order locked. `isNew`: with the
@@ -28,7 +34,7 @@ interface Unpaid {
  * goods sold to others since.
  */
 export async function payOrder(
-	attempt: Attempt,
+	attempt: Payer,
 	work: StatusWork,
 	start: MovedOrder,
 	isNew: StockFacts | null,
@@ -84,7 +90,7 @@ const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
  * Reference: 05 Checkout §5.
  */
 async function reserveForPayment(
-	{ deps, client }: Attempt,
+	{ deps, client }: Payer,
 	work: StatusWork,
 	moved: MovedOrder,
 	isNew: StockFacts | null,

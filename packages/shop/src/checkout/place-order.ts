@@ -229,6 +229,7 @@ async function check(
 		customerId: visitor.customerId,
 		orderId: again,
 		billingEmail: request.billing.email,
+		phone: request.billing.phone,
 		accountEmail: customer?.email ?? "",
 	};
 	const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);

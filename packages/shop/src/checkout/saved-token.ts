@@ -19,6 +19,9 @@ export async function savedTokenOf(
 }
 
 /** Whether the shopper asked to save the payment method. */
-export function wantsSaving({ paymentMethod, paymentData }: CheckoutRequest): boolean {
+export function wantsSaving({
+	paymentMethod,
+	paymentData,
+}: Pick<CheckoutRequest, "paymentMethod" | "paymentData">): boolean {
 	return Boolean(paymentData[`wc-${paymentMethod}-new-payment-method`]);
 }

@@ -124,7 +124,7 @@ async function keepAddresses(
 }
 
 /** The stock that the cart has just read. Saves queries where nothing is managed or reserved. */
-function stockOf(cart: Cart, used: Order | null): StockFacts {
+export function stockOf(cart: Cart, used: Order | null): StockFacts {
 	const managed = cart.items.filter(({ stock }) => stock?.managed);
 	// A reservation may be this order's own, or an expired one.
 	const reserved = managed.some(({ stock }) => stock && stock.reserved > 0);

@@ -39,6 +39,7 @@ import type {
 	MergedCustomerTable,
 	RecoveryCodeTable,
 	RememberedGuestTable,
+	StaffDraftTable,
 	StaffFactorTable,
 	VerifiedEmailTable,
 	WaitingListTable,
@@ -117,6 +118,7 @@ export interface Database {
 	merged_customer: MergedCustomerTable;
 	login_session: LoginSessionTable;
 	staff_factor: StaffFactorTable;
+	staff_draft: StaffDraftTable;
 	recovery_code: RecoveryCodeTable;
 	invitation: InvitationTable;
 	verified_email: VerifiedEmailTable;

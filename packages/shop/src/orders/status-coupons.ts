@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { couponUserName } from "../coupons/coupon-user.ts";
 import {
 	countCouponUses,
 	countCouponUsesAnyway,
@@ -39,7 +40,7 @@ async function count({ trx, nextCouponUseId }: StatusWork, order: Order, strict:
 	} else {
 		await countCouponUsesAnyway(trx, ids);
 	}
-	const usedBy = order.customerId > 0 ? String(order.customerId) : order.billing.email.toLowerCase();
+	const usedBy = order.customerId > 0 ? String(order.customerId) : couponUserName(order.billing);
 	await insertCouponUses(
 		trx,
 		ids.map((couponId) => ({ id: nextCouponUseId(), couponId, orderId: order.id, usedBy })),

@@ -23,6 +23,7 @@ import { orderRoutes } from "./orders/order-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
+import { placingRoutes } from "./staff-orders/placing-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */
@@ -36,6 +37,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...homeRoutes,
 		...orderRoutes({ spoken }),
 		...orderActRoutes,
+		...placingRoutes,
 		...productRoutes,
 		...customerRoutes,
 		...thingRoutes,

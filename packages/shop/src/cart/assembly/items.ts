@@ -8,7 +8,7 @@ import type { CartItem, SoldLine } from "../model/cart.ts";
 import { titleOf } from "./sold-lines.ts";
 
 /** A line in the form the calculation takes, at the prices of a moment. */
-export function pricedLine({ line, product, parent }: SoldLine, now: number): PricedLine {
+export function pricedLine({ line, product, parent, agreedPrice }: SoldLine, now: number): PricedLine {
 	const { price, regular, onSale } = priceNow(product, now);
 	return {
 		key: line.key,
@@ -16,7 +16,7 @@ export function pricedLine({ line, product, parent }: SoldLine, now: number): Pr
 		productId: parent?.id ?? product.id,
 		name: titleOf(product, parent),
 		quantity: line.quantity,
-		unitPrice: price ?? 0,
+		unitPrice: agreedPrice ?? price ?? 0,
 		regularPrice: regular ?? price ?? 0,
 		onSale,
 		taxable: product.taxStatus === "taxable",

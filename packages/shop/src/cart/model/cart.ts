@@ -2,6 +2,8 @@ import type { CalculatedCart, CalculatedLine, PricedLine } from "@feedmill/trade
 import type { QuantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
@@ -14,6 +16,8 @@ export interface SoldLine {
 	product: Product;
 	/** The variable product of a variation. */
 	parent: Product | null;
+	/** Price of one unit, as entered, that staff has agreed with the buyer. Left out: the shop's. */
+	agreedPrice?: Amount;
 }
 
 /** A line with its cross-sells. */
@@ -58,7 +62,7 @@ export interface Cart {
 	coupons: Coupon[];
 	crossSells: Product[];
 	/** Stock of its products and their cross-sells by owner, less the reservations of others. */
-	stocks: ReadonlyMap<number, Stock>;
+	stocks: ReadonlyMap<number, ShopperStock>;
 	errors: CartError[];
 	/** Ids of the available gateways, in order. */
 	paymentMethods: string[];

@@ -1,13 +1,16 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
+import { couponUserName } from "../../coupons/coupon-user.ts";
 import type { Db, DialectName } from "../../database/connection.ts";
 import { countUsesBy, customersWithEmail, lockUses } from "../../orders/coupon-use-repository.ts";
 
 /** Who uses the coupons of an order. */
 export interface CouponUser {
 	customerId: number;
+	/** "" of somebody who was on the telephone and gave none: then uses are counted for the telephone number. */
 	billingEmail: string;
+	phone: string;
 	/** The order that is placed again, 0 if it is new: uses that it has counted are its own. */
 	orderId: number;
 	/** "" for guests. Uses are counted for it too; e-mail restrictions of a coupon apply to the billing e-mail only. */
@@ -76,9 +79,11 @@ function matches(email: string, pattern: string): boolean {
 }
 
 /** Every name that uses of this buyer may be recorded under. */
-async function namesOf(db: Db, { customerId, billingEmail, accountEmail }: CouponUser): Promise<string[]> {
-	const ids = customerId > 0 ? [customerId] : await customersWithEmail(db, billingEmail);
+async function namesOf(db: Db, { customerId, billingEmail, accountEmail, phone }: CouponUser): Promise<string[]> {
+	// Nobody is found by an empty address: all who gave none would be one.
+	const ids = customerId > 0 ? [customerId] : billingEmail === "" ? [] : await customersWithEmail(db, billingEmail);
 	// E-mails are compared without case; uses from an import are stored as they were typed.
 	const emails = [billingEmail, accountEmail].flatMap((email) => [email, email.toLowerCase()]);
-	return [...new Set([...ids.map(String), ...emails].filter(Boolean))];
+	const nameless = customerId === 0 && billingEmail === "" ? [couponUserName({ email: "", phone })] : [];
+	return [...new Set([...ids.map(String), ...emails, ...nameless].filter(Boolean))];
 }

@@ -44,6 +44,7 @@ import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
 import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitations.ts";
 import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
+import { draftsOfStaff } from "./0041-to-0060/0044-drafts-of-staff.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
 	factorsAndInvitations,
 	customersByStaff,
 	tasks,
+	draftsOfStaff,
 ];

@@ -147,3 +147,14 @@ export interface RememberedGuestTable {
 	data_json: string;
 	used_at: number;
 }
+
+/** Orders that staff has begun to write down, until they are placed. */
+export interface StaffDraftTable {
+	person_id: number;
+	/** Chosen by the page; also the key that places it. */
+	draft_key: string;
+	label: string;
+	/** OrderDraft */
+	draft_json: string;
+	changed_at: number;
+}
