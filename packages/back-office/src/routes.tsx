@@ -9,6 +9,7 @@ import { Fault, State } from "./frame/states.tsx";
 import { AccountPage } from "./screens/account/account-page.tsx";
 import { Entrance } from "./screens/entrance/entrance.tsx";
 import { HomePage } from "./screens/home/home-page.tsx";
+import { readNewOrderSearch } from "./screens/new-order/new-order-search.ts";
 import { OrderPage } from "./screens/orders/order-page.tsx";
 import { OrdersPage } from "./screens/orders/orders-page.tsx";
 import { readOrdersSearch } from "./screens/orders/orders-search.ts";
@@ -57,6 +58,13 @@ const order = createRoute({
 	component: OrderPage,
 });
 
+const newOrder = createRoute({
+	getParentRoute: () => root,
+	path: "/orders/new",
+	validateSearch: readNewOrderSearch,
+	component: lazyRouteComponent(() => import("./screens/new-order/new-order-page.tsx"), "NewOrderPage"),
+});
+
 const products = createRoute({
 	getParentRoute: () => root,
 	path: "/products",
@@ -73,6 +81,7 @@ const people = createRoute({
 /** Every screen with its address. */
 export const router = createRouter({
 	routeTree: root.addChildren([home, orders, order, products, people, account]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

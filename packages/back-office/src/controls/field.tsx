@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from "react";
 import { describedBy, Labelled } from "./labelled.tsx";
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "onChange" | "value"> {
@@ -11,16 +11,19 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 	help?: ReactNode;
 	/** Of letters, for codes: "wide" for one that is copied from a letter. */
 	look?: "code";
+	/** Of the input itself, for a key that leads to it. */
+	field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** A text field of one line. */
-export function Field({ label, name, value, onChange, problem, help, look, ...attributes }: FieldProps) {
+export function Field({ label, name, value, onChange, problem, help, look, field, ...attributes }: FieldProps) {
 	const id = useId();
 	return (
 		<Labelled id={id} label={label} problem={problem} help={help}>
 			<input
 				{...attributes}
 				{...describedBy({ id, problem, help })}
+				ref={field}
 				id={id}
 				name={name}
 				value={value}

@@ -7,6 +7,7 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { NewOrderLink } from "../orders/new-order-link.tsx";
 import { OrderCards } from "../orders/order-cards.tsx";
 import { Tiles, tilesOf } from "./tiles.tsx";
 import { ToLookAt } from "./to-look-at.tsx";
@@ -14,8 +15,9 @@ import { ToLookAt } from "./to-look-at.tsx";
 /** What waits for the person, and the newest orders. useChanges reads it again when an order has come or changed. */
 export function HomePage() {
 	const home = useReading("GET home", {});
+	const mayTake = useMay("orders.edit");
 	return (
-		<Page title={__("Home")}>
+		<Page title={__("Home")} actions={mayTake && <NewOrderLink />}>
 			<Shown reading={home} rows={6}>
 				{(shown) => <Home shown={shown} />}
 			</Shown>

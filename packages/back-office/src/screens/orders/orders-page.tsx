@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { LOOKS_EVERY } from "../../data/looks-every.ts";
+import { useMay } from "../../data/me.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { SearchField } from "../../frame/search-field.tsx";
@@ -12,6 +13,7 @@ import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
 import { useArrivals } from "../../lists/use-arrivals.ts";
 import { BulkResults } from "./acts/bulk-results.tsx";
+import { NewOrderLink } from "./new-order-link.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { viewOf } from "./orders-search.ts";
 import { emptyView } from "./view-names.ts";
@@ -26,10 +28,11 @@ export function OrdersPage() {
 	const name = `${view} ${q} ${after}`;
 	const { entries, arrived, showArrived } = useArrivals(name, list.isOfBefore ? [] : (list.data?.entries ?? []));
 	const [stepped, setStepped] = useState<OrderStepped[]>([]);
+	const mayTake = useMay("orders.edit");
 	useFocusOnFind(search.find === true);
 	useOnlyOne(search.one === true, list.isOfBefore ? undefined : list.data);
 	return (
-		<Page title={__("Orders")}>
+		<Page title={__("Orders")} actions={mayTake && <NewOrderLink />}>
 			<SearchField inPage />
 			<ViewTabs view={view} />
 			{q !== "" && (
