@@ -80,8 +80,7 @@ const people = createRoute({
 
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, order, products, people, account]),
-	routeTree: root.addChildren([home, orders, newOrder, order, products, account]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, people, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

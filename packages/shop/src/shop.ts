@@ -65,8 +65,8 @@ import {
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createStaffService, type StaffService } from "./staff/staff-service.ts";
-import { createTasks, type Tasks } from "./tasks/service/tasks.ts";
 import { createStaffOrders, type StaffOrders } from "./staff-orders/staff-orders.ts";
+import { createTasks, type Tasks } from "./tasks/service/tasks.ts";
 import { createToDoService, type ToDoService } from "./to-do/to-do-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 

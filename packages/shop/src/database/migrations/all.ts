@@ -42,9 +42,9 @@ import { handling } from "./0021-to-0040/0040-handling.ts";
 import { listsForStaff } from "./0041-to-0060/0041-lists-for-staff.ts";
 import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
 import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitations.ts";
+import { draftsOfStaff } from "./0041-to-0060/0044-drafts-of-staff.ts";
 import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
-import { draftsOfStaff } from "./0041-to-0060/0044-drafts-of-staff.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
