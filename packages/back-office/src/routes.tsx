@@ -15,6 +15,7 @@ import { OrdersPage } from "./screens/orders/orders-page.tsx";
 import { readOrdersSearch } from "./screens/orders/orders-search.ts";
 import { AskOver } from "./screens/over/ask-over.tsx";
 import { readProductsSearch } from "./screens/products/products-search.ts";
+import { readReviewsSearch } from "./screens/reviews/reviews-search.ts";
 
 /** Links that make somebody staff: packages/admin-api/src/feedmill-v1/invitations.ts. */
 interface HomeSearch {
@@ -78,9 +79,16 @@ const people = createRoute({
 	component: lazyRouteComponent(() => import("./screens/people/people-page.tsx"), "PeoplePage"),
 });
 
+const reviews = createRoute({
+	getParentRoute: () => root,
+	path: "/reviews",
+	validateSearch: readReviewsSearch,
+	component: lazyRouteComponent(() => import("./screens/reviews/reviews-page.tsx"), "ReviewsPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, newOrder, order, products, people, account]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

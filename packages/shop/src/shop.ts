@@ -233,7 +233,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		orders: createOrderEditor(orders, payments, createHandlingService(placing), settings),
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
-	const tasks = createTasks({ ...base, orders, editors });
+	const tasks = createTasks({ ...base, orders, editors: { ...editors, reviews } });
 	const services = { rememberedGuests, audit, orders, payments, reviews, downloads, tasks, taskWork: tasks.workBy };
 	const jobs = createJobRunner({
 		...base,
@@ -261,7 +261,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments,
 		money,
 		editors,
-		audit: { ...audit, ...createUndoing(editors, audit) },
+		audit: { ...audit, ...createUndoing({ ...editors, reviews }, audit) },
 		lists: createStaffLists(core),
 		toDo: createToDoService(base),
 		tasks,

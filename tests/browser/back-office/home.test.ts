@@ -205,11 +205,7 @@ const SHOWN: HomeShown = {
 			{ id: 21, name: "Goat Pellet – 25 kg", sku: "", left: 7 },
 		],
 	},
-	reviews: {
-		count: 1,
-		more: false,
-		rows: [{ id: 5, product: "Calf Starter", reviewer: "Kanta", stars: 4, text: "The calves like it.", at: AT }],
-	},
+	reviews: { count: 1, more: false },
 	newest: [],
 };
 

@@ -106,6 +106,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/customers/9999999/notes",
 		body: { text: "Calls in the evening" },
 	},
+	"GET /feedmill/v1/reviews": { asks: "reviews.see" },
+	"PATCH /feedmill/v1/reviews/(?P<id>[\\d]+)": {
+		asks: "reviews.edit",
+		url: "/feedmill/v1/reviews/999999",
+		body: { status: "approved", was: "hold" },
+	},
 	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
 	...things("stock", { see: "products.see", edit: "stock.edit" }),
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),

@@ -34,6 +34,7 @@ import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 import type { People, RoleChange } from "./people.ts";
 import type { ProductRows } from "./products.ts";
+import type { ReviewChange, ReviewRow, ReviewRows, ReviewStatus } from "./reviews.ts";
 import type {
 	ChangeFields,
 	ChangeQuote,
@@ -132,6 +133,8 @@ export interface AdminCalls {
 	"GET people": { takes: Nothing; gives: People };
 	"PATCH people/{id}": { takes: RoleChange; gives: People };
 	"DELETE people/{id}/factor": { takes: { id: number }; gives: People };
+	"GET reviews": { takes: { status?: ReviewStatus; after?: string }; gives: ReviewRows };
+	"PATCH reviews/{id}": { takes: ReviewChange; gives: ReviewRow };
 	"POST orders/{id}/steps": { takes: StepWanted & { id: number }; gives: OrderActed };
 	"POST orders/steps": { takes: StepWanted & { ids: number[] }; gives: OrderStepped[] };
 	"POST orders/{id}/notes": { takes: Static<typeof OrderNoteSchema>; gives: OrderActed };

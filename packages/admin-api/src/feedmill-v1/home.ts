@@ -32,7 +32,7 @@ export interface HomeShown {
 	/** Needs stock.edit. */
 	lowStock: ToLookAt<LowStockRow> | null;
 	/** Reviews that nobody has approved or refused: reviews.edit. */
-	reviews: ToLookAt<WaitingReview> | null;
+	reviews: Pick<ToLookAt<never>, "count" | "more"> | null;
 	/** The newest orders: orders.see. */
 	newest: OrderEntry[] | null;
 }
@@ -62,17 +62,6 @@ export interface LowStockRow {
 	sku: string;
 	/** Below zero: sold beyond the stock. */
 	left: number;
-}
-
-export interface WaitingReview {
-	id: number;
-	product: string;
-	reviewer: string;
-	/** 0: without stars. */
-	stars: number;
-	/** Its beginning, as plain text. */
-	text: string;
-	at: number;
 }
 
 export interface Changes {

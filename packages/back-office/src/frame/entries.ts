@@ -1,10 +1,10 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { HOME, ORDERS, PEOPLE, SACK } from "./shapes.ts";
+import { HOME, ORDERS, PEOPLE, SACK, STAR } from "./shapes.ts";
 
 export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/people" | "/account";
+	to: "/" | "/orders" | "/products" | "/reviews" | "/people" | "/account";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
@@ -23,6 +23,7 @@ export function frameEntries(): FrameEntry[] {
 		{ to: "/", label: __("Home"), shape: HOME },
 		{ to: "/orders", label: __("Orders"), shape: ORDERS, needs: ["orders.see", "orders.handle"], counts: "orders" },
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"] },
+		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onlyBeside: true },
 		{ to: "/people", label: __("People"), shape: PEOPLE, needs: ["roles.give"], onlyBeside: true },
 		{ to: "/account", label: __("Account"), shape: ACCOUNT, onlyBelow: true },
 	];

@@ -1,12 +1,19 @@
 import fs from "node:fs";
 import type { ReviewService } from "@feedmill/shop/reviews/review-service.ts";
 import { type PictureForm, pictureFile } from "@feedmill/trade/reviews/pictures/review-picture.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 const PATH = "/review-pictures/";
+/** The address of a picture that may wait for approval still, without its file name. */
+export const STAFF_PATH = "/admin/review-pictures/";
 
 export function reviewPicturePath(name: string, form: PictureForm): string {
 	return PATH + pictureFile(name, form);
+}
+
+/** Of a picture that may wait for approval still. */
+export function staffReviewPicturePath(name: string, form: PictureForm): string {
+	return STAFF_PATH + pictureFile(name, form);
 }
 
 /**
@@ -14,16 +21,20 @@ export function reviewPicturePath(name: string, form: PictureForm): string {
  * disappears.
  */
 export function registerReviewPictures(app: FastifyInstance, { reviews }: { reviews: ReviewService }): void {
-	app.get<{ Params: { file: string } }>(`${PATH}:file`, async (request, reply) => {
-		const file = await reviews.pictureFile(request.params.file);
-		const found = file && (await fs.promises.stat(file).catch(() => null));
-		if (!file || !found) return reply.code(404).header("cache-control", "no-store").send("");
-		return reply
-			.header("cache-control", "public, max-age=3600")
-			.header("x-content-type-options", "nosniff")
-			.header("content-security-policy", "default-src 'none'; sandbox")
-			.header("content-length", found.size)
-			.type("image/jpeg")
-			.send(fs.createReadStream(file));
-	});
+	app.get<{ Params: { file: string } }>(`${PATH}:file`, async (request, reply) =>
+		sendPicture(reply, await reviews.pictureFile(request.params.file), "public, max-age=3600"),
+	);
+}
+
+/** Sends a picture of a review. `file`: absolute path; null: there is none. */
+export async function sendPicture(reply: FastifyReply, file: string | null, caching: string): Promise<FastifyReply> {
+	const found = file && (await fs.promises.stat(file).catch(() => null));
+	if (!file || !found) return reply.code(404).header("cache-control", "no-store").send("");
+	return reply
+		.header("cache-control", caching)
+		.header("x-content-type-options", "nosniff")
+		.header("content-security-policy", "default-src 'none'; sandbox")
+		.header("content-length", found.size)
+		.type("image/jpeg")
+		.send(fs.createReadStream(file));
 }

@@ -28,6 +28,7 @@ type Method = (...given: unknown[]) => Promise<unknown>;
 /** Methods that write but do not belong to the editors. */
 const OTHERS = [
 	"shop.reviews.approve",
+	"shop.reviews.decide",
 	"shop.reviews.remove",
 	"shop.reviews.waiting",
 	"shop.outbox.list",
@@ -48,6 +49,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],
 	"customers.changeRole": [1, "clerk"],
+	"shop.reviews.decide": [1, "approved"],
 	"shop.audit.history": [{ kind: "product", id: "1" }, {}],
 	"orders.handle": [1, { step: "pack" }],
 	"orders.handleMany": [[1], { step: "pack" }],

@@ -6,6 +6,7 @@ import { customerRow, gatewayRow, mediaRow, zoneRow } from "../../testing/rows.t
 import { createAuditService } from "../audit/audit-service.ts";
 import type { Change } from "../audit/change.ts";
 import { createOwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
+import { createReviewService } from "../reviews/review-service.ts";
 import { createEditors, type Editors } from "./editors.ts";
 import { createUndoing, type Undoing } from "./undo.ts";
 
@@ -18,7 +19,8 @@ beforeEach(async () => {
 	shop = await catalogueFixture();
 	editors = createEditors(shop);
 	const extensions = createOwnSettingsEditor(shop, () => undefined);
-	undo = createUndoing({ ...editors, extensions }, createAuditService(shop)).undo;
+	const reviews = createReviewService(shop);
+	undo = createUndoing({ ...editors, extensions, reviews }, createAuditService(shop)).undo;
 	const { db } = shop.connection;
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [30]);

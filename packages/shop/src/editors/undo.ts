@@ -7,6 +7,7 @@ import type { Change, FieldChange, Fields } from "../audit/change.ts";
 import type { EditBy, Edited } from "../editing/edit.ts";
 import type { EditKind } from "../events/edited.ts";
 import type { OwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
+import type { DecidedStatus, ReviewService } from "../reviews/review-service.ts";
 import type { Editors } from "./editors.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -30,7 +31,7 @@ export interface Undoing {
 	whyNot: typeof whyNot;
 }
 
-export type AllEditors = Editors & { extensions: OwnSettingsEditor };
+export type AllEditors = Editors & { extensions: OwnSettingsEditor; reviews: Pick<ReviewService, "decide"> };
 
 export function createUndoing(editors: AllEditors, audit: Pick<AuditService, "entry">): Undoing {
 	return {
@@ -56,7 +57,7 @@ export async function undoEntry(
 	// whyNot has left only whole values.
 	const change = entry.change as Readonly<Record<string, FieldChange>>;
 	const back = { id: entry.thingId, act: entry.act, before: sides(change, "before"), after: sides(change, "after") };
-	const undone = await BY_KIND[entry.kind as keyof typeof BY_KIND](editors, back, { ...by, undoes: entry.id });
+	const undone = await BY_KIND[entry.kind as EditKind](editors, back, { ...by, undoes: entry.id });
 	return undone.ok ? ok({ entry, change: undone.value.change }) : undone;
 }
 
@@ -87,7 +88,7 @@ function through(name: keyof Editors, idOf: (id: string) => unknown = Number): U
 	};
 }
 
-const BY_KIND: Readonly<Record<Exclude<EditKind, "review">, UndoOfKind>> = {
+const BY_KIND: Readonly<Record<EditKind, UndoOfKind>> = {
 	product: through("products"),
 	term: through("terms"),
 	attribute: through("attributes"),
@@ -108,6 +109,8 @@ const BY_KIND: Readonly<Record<Exclude<EditKind, "review">, UndoOfKind>> = {
 			? menus.change(id, before as Parameters<typeof menus.change>[1], { ...by, ...was })
 			: menus.remove(id, { ...by, ...was });
 	},
+	review: ({ reviews }, { id, before, after }, by) =>
+		reviews.decide(Number(id), before.status as DecidedStatus, { ...by, was: after }),
 	customer: ({ customers }, { id, before, after }, by) => {
 		const been = { ...by, was: after };
 		if (typeof before.email === "string") return customers.changeEmail(Number(id), before.email, been);

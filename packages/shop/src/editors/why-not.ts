@@ -4,10 +4,7 @@ import type { AuditEntry } from "../audit/audit-entry.ts";
 /** Why an entry cannot be undone, in one sentence; null: it can be tried. */
 export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 	if (kind === "command") return said("What a command has done is not undone here.");
-	if (kind === "review")
-		return act === "deleted"
-			? said("A deleted review is gone with its pictures.")
-			: said("A review that shoppers have seen is not hidden again: it can be deleted.");
+	if (kind === "review" && act === "deleted") return said("A deleted review is gone with its pictures.");
 	if (kind === "order") return ofOrder(fields);
 	if (kind === "customer") {
 		const refusal = ofCustomer(act, fields);

@@ -141,6 +141,20 @@ export async function approveReview(db: Db, id: number): Promise<number | null> 
 	return row?.product_id ?? null;
 }
 
+/** Changes the status. Returns what the review was before; null: there is no such review. */
+export async function changeStatus(
+	trx: Db,
+	dialect: DialectName,
+	id: number,
+	status: Review["status"],
+): Promise<{ productId: number; status: Review["status"] } | null> {
+	const one = trx.selectFrom("review").select(["product_id", "status"]).where("id", "=", id);
+	const found = await (dialect === "postgres" ? one.forUpdate() : one).executeTakeFirst();
+	if (!found) return null;
+	await trx.updateTable("review").set({ status }).where("id", "=", id).execute();
+	return { productId: found.product_id, status: found.status as Review["status"] };
+}
+
 /** Returns what of a deleted review is no personal data; null: there is no such review. */
 export async function deleteReview(
 	db: Db,

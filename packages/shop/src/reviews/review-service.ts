@@ -1,12 +1,12 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { permit } from "@feedmill/trade/access/can.ts";
+import { can, permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import { pictureOf, type ReceivedPicture } from "@feedmill/trade/reviews/pictures/review-picture.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
-import { type EditBy, edit } from "../editing/edit.ts";
+import { type EditBy, type Edited, edit } from "../editing/edit.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import { addReview } from "./add-review.ts";
 import { countReviewsAgain } from "./count-reviews-again.ts";
@@ -19,7 +19,15 @@ import {
 	readPictures,
 } from "./pictures/review-picture-repository.ts";
 import type { IllustratedReview, NewReview, Review, ReviewQuery } from "./review.ts";
-import { approveReview, countReviews, deleteReview, readReviews, readStars, readWaiting } from "./review-repository.ts";
+import {
+	approveReview,
+	changeStatus,
+	countReviews,
+	deleteReview,
+	readReviews,
+	readStars,
+	readWaiting,
+} from "./review-repository.ts";
 
 /** Product reviews. Reference: 06 Products §5. */
 export interface ReviewService {
@@ -43,6 +51,13 @@ export interface ReviewService {
 	pictureFile(file: string): Promise<string | null>;
 	/** Reviews awaiting approval, oldest first. Error: feedmill_not_allowed. */
 	waiting(limit: number, actor: Actor): Promise<Result<IllustratedReview[]>>;
+	/** The same of a review in any state, for staff. null: there is none, or the actor may not see it. */
+	pictureFileFor(file: string, actor: Actor): Promise<string | null>;
+	/**
+	 * Shows a review, puts it into the bin, or lets it wait again, and updates the rating. `by.was` may have its status.
+	 * Errors: review_unknown, feedmill_stale, feedmill_not_allowed.
+	 */
+	decide(id: number, status: DecidedStatus, by: EditBy): Promise<Result<Edited<void>>>;
 	/** Approves a review and updates the rating. Errors: review_not_waiting, feedmill_not_allowed. */
 	approve(id: number, by: EditBy): Promise<Result<void>>;
 	/** Deletes a review with its pictures, whatever its state. Errors: review_unknown, feedmill_not_allowed. */
@@ -53,6 +68,9 @@ export interface ReviewService {
 
 /** ms after which a file without a review is abandoned. */
 const UNFINISHED = 60 * 60_000;
+
+/** What staff makes of a review. */
+export type DecidedStatus = Exclude<Review["status"], "spam">;
 
 interface ReviewDependencies extends Pick<ShopCore, "connection" | "clock"> {
 	settings: SettingsService;
@@ -118,6 +136,26 @@ export function createReviewService({
 			const permitted = permit(actor, "reviews.edit");
 			return permitted.ok ? ok(await illustrated(await readWaiting(db, limit))) : permitted;
 		},
+		pictureFileFor: async (file, actor) => {
+			const picture = pictureOf(file);
+			if (!picture || !pictureStore || !can(actor, "reviews.see")) return null;
+			const known = await existingPictures(db, [picture.name]);
+			return known.has(picture.name) ? pictureStore.fetched(picture.name, picture.form) : null;
+		},
+		decide: (id, status, by) => {
+			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
+			return edit<void>({ connection, clock }, by, subject, async (at) => {
+				const found = await changeStatus(at.trx, at.dialect, id, status);
+				if (found === null) return unknownReview(id);
+				const event = { kind: "edited", thing: "review", id, state: "changed", fields: ["status"] } as const;
+				const told = { before: { status: found.status }, after: { status }, event };
+				// Whoever asks again because the answer was lost, or decides the same, is not refused.
+				if (found.status === status) return ok({ value: undefined, columns: [], ...told });
+				// Nothing that shoppers see changes between waiting and the bin.
+				if (found.status === "approved" || status === "approved") await countReviewsAgain(at, found.productId);
+				return ok({ value: undefined, columns: ["status"], ...told });
+			});
+		},
 		approve: async (id, by) => {
 			const subject = { kind: "review", id, ability: "reviews.edit" } as const;
 			const done = await edit({ connection, clock }, by, subject, async (at) => {
@@ -142,8 +180,7 @@ export function createReviewService({
 				const { trx } = at;
 				const pictures = (await readPictures(trx, [id])).get(id) ?? [];
 				const before = await deleteReview(trx, id);
-				if (before === null)
-					return fail("review_unknown", said("There is no review of the number {id}.", { id }), "not-found");
+				if (before === null) return unknownReview(id);
 				await deletePictures(trx, id);
 				await countReviewsAgain(at, before.productId);
 				const event = { kind: "edited", thing: "review", id, state: "deleted", fields: [] } as const;
@@ -162,6 +199,9 @@ export function createReviewService({
 		},
 	};
 }
+
+const unknownReview = (id: number): Result<never> =>
+	fail("review_unknown", said("There is no review of the number {id}.", { id }), "not-found");
 
 async function withDescendants(catalogue: CatalogueService, ids: readonly number[]): Promise<number[]> {
 	if (ids.length === 0) return [];

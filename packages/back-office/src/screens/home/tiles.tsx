@@ -10,12 +10,12 @@ export interface Tile {
 	count: number;
 	/** There are more. */
 	more: boolean;
-	/** A view of the orders, or a list on this page. */
-	to: { view: WaitingView } | { list: ListId };
+	/** A view of the orders, a list on this page, or another page. */
+	to: { view: WaitingView } | { list: ListId } | { page: "/reviews" };
 }
 
 /** Ids of the lists of the first screen. */
-export type ListId = "money-to-check" | "low-stock" | "reviews-waiting";
+export type ListId = "money-to-check" | "low-stock";
 
 /** Counts of orders stop here. */
 const MOST_COUNTED = 1_000;
@@ -25,15 +25,15 @@ export function tilesOf({ waiting, more, money, lowStock, reviews }: HomeShown):
 	const orders = (Object.entries(waiting) as [WaitingView, number][]).map(
 		([view, count]): Tile => ({ label: viewName(view), count, more: more && count >= MOST_COUNTED, to: { view } }),
 	);
-	const lists: [ListId, string, HomeShown["money" | "lowStock" | "reviews"]][] = [
-		["money-to-check", __("Money to check"), money],
-		["low-stock", __("Low stock"), lowStock],
-		["reviews-waiting", __("Reviews waiting"), reviews],
+	const lists: [Tile["to"], string, HomeShown["money" | "lowStock" | "reviews"]][] = [
+		[{ list: "money-to-check" }, __("Money to check"), money],
+		[{ list: "low-stock" }, __("Low stock"), lowStock],
+		[{ page: "/reviews" }, __("Reviews waiting"), reviews],
 	];
 	return [
 		...orders,
-		...lists.flatMap(([list, label, found]): Tile[] =>
-			found === null ? [] : [{ label, count: found.count, more: found.more, to: { list } }],
+		...lists.flatMap(([to, label, found]): Tile[] =>
+			found === null ? [] : [{ label, count: found.count, more: found.more, to }],
 		),
 	];
 }
@@ -61,6 +61,12 @@ function TileLink({ tile: { label, count, more, to } }: { tile: Tile }) {
 	if ("view" in to)
 		return (
 			<Link className={look} to="/orders" search={{ view: to.view }}>
+				{content}
+			</Link>
+		);
+	if ("page" in to)
+		return (
+			<Link className={look} to={to.page}>
 				{content}
 			</Link>
 		);

@@ -37,21 +37,6 @@ export function ToLookAt({ shown }: { shown: HomeShown }) {
 					</li>
 				)}
 			</Short>
-			<Short id="reviews-waiting" title={__("Reviews waiting")} found={shown.reviews}>
-				{({ id, product, reviewer, stars, text, at }) => (
-					<li key={id}>
-						<span>
-							{product}{" "}
-							<span className="soft small">
-								{[stars > 0 && sprintf(_n("%d star", "%d stars", stars), stars), reviewer, ago(at)]
-									.filter(Boolean)
-									.join(" · ")}
-							</span>
-							<span className="look-text">{text}</span>
-						</span>
-					</li>
-				)}
-			</Short>
 		</>
 	);
 }

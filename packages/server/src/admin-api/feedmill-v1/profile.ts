@@ -24,6 +24,7 @@ import { peopleRoutes } from "./people/people-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
 import { placingRoutes } from "./staff-orders/placing-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
+import { reviewRoutes } from "./reviews/review-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */
@@ -40,6 +41,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...placingRoutes,
 		...productRoutes,
 		...customerRoutes,
+		...reviewRoutes,
 		...thingRoutes,
 		...taskRoutes,
 		...auditRoutes,

@@ -3,7 +3,6 @@ import type {
 	LowStockRow,
 	MoneyToCheck,
 	ToLookAt,
-	WaitingReview,
 	WaitingView,
 } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
@@ -20,9 +19,6 @@ const NEWEST = 6;
 
 /** Rows of each list of what must be looked at. */
 const ROWS = 20;
-
-/** Characters of a review. */
-const LONGEST_TEXT = 300;
 
 /** Who may make the next step of the orders in a view. */
 const STEP_NEEDS: Readonly<Record<WaitingView, Ability>> = {
@@ -82,23 +78,9 @@ async function lowStockOf({ toDo }: Shop, actor: Actor): Promise<ToLookAt<LowSto
 	return { count, more, rows };
 }
 
-async function waitingReviews({ lists }: Shop, actor: Actor): Promise<ToLookAt<WaitingReview>> {
-	const { entries, total, hasMore } = allowed(
-		await lists.reviews.list({ status: "hold" }, { sort: "oldest", size: ROWS }, actor),
-	);
-	const rows = entries.map(({ id, productName, reviewer, rating, content, createdAt }) => ({
-		id,
-		product: plainText(productName),
-		reviewer: plainText(reviewer),
-		stars: rating,
-		text: beginning(plainText(content)),
-		at: createdAt,
-	}));
-	return { count: total, more: hasMore, rows };
-}
-
-function beginning(text: string): string {
-	return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).toWellFormed().trimEnd()}…` : text;
+async function waitingReviews({ lists }: Shop, actor: Actor): Promise<HomeShown["reviews"]> {
+	const { total, hasMore } = allowed(await lists.reviews.list({ status: "hold" }, { sort: "oldest", size: 1 }, actor));
+	return { count: total, more: hasMore };
 }
 
 /** What the actor was asked for before. @throws if it is refused all the same. */
