@@ -43,6 +43,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"staff_factor",
 	"recovery_code",
 	"invitation",
+	"staff_draft",
 	"verified_email",
 	"counted_attempts",
 	"cart_session",

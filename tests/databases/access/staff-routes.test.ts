@@ -6,6 +6,7 @@ import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
+import { orderDraft } from "../../support/staff/order-draft.ts";
 import { StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -28,6 +29,7 @@ const inside: Route = { asks: "administration.enter" };
 const seen: Route = { asks: "orders.see", or: "orders.handle" };
 const TOKEN = "x".repeat(43);
 const NONE = "0".repeat(24);
+const ONE_DRAFT = "/feedmill/v1/orders/drafts/(?P<key>[A-Za-z0-9-]{8,64})";
 
 /** Every route. A route that is missing fails the first test: add what it asks. */
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -72,6 +74,16 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/orders/9999999/refunds",
 		body: { amount: 1_000_000, reason: "Torn bag" },
 	},
+	"POST /feedmill/v1/orders/quote": { asks: "orders.edit", body: { draft: orderDraft() } },
+	// Without an Idempotency-Key nothing is placed.
+	"POST /feedmill/v1/orders": { asks: "orders.edit", body: { draft: orderDraft() } },
+	"GET /feedmill/v1/orders/drafts": { asks: "orders.edit" },
+	[`PUT ${ONE_DRAFT}`]: {
+		asks: "orders.edit",
+		url: "/feedmill/v1/orders/drafts/draft-of-somebody",
+		body: { draft: orderDraft(), label: "Meena" },
+	},
+	[`DELETE ${ONE_DRAFT}`]: { asks: "orders.edit", url: "/feedmill/v1/orders/drafts/draft-of-somebody" },
 	"GET /feedmill/v1/invitations": { asks: "roles.give" },
 	"POST /feedmill/v1/invitations": { asks: "roles.give", body: { email: "new@mill.in", role: "clerk", mailed: false } },
 	"DELETE /feedmill/v1/invitations/(?P<id>[\\d]+)": { asks: "roles.give", url: "/feedmill/v1/invitations/999" },
@@ -297,7 +309,7 @@ describe.each(DATABASES)("every route of the back office, on %s", (database) => 
 		const valid: Record<string, string> = { email: "odd@mill.in", role: "clerk", name: "Asha", password: "short" };
 		for (const [name, { body = {} }] of Object.entries(ROUTES)) {
 			const [method = "", path = ""] = name.split(" ");
-			if (!["POST", "PATCH"].includes(method) || name.endsWith("sign-out")) continue;
+			if (!["POST", "PUT", "PATCH"].includes(method) || name.endsWith("sign-out")) continue;
 			const { url = path } = ROUTES[name]!;
 			for (const field of Object.keys(body))
 				for (const value of odd) {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
+import { BY_PHONE, type Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -196,10 +196,14 @@ async function check(
 	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, currency, disabled);
 	if (!method.ok) return method;
 	const cart = await calculate();
-	const checked = checkOrder({
-		...cart,
-		session: { ...cart.session, billing: order.billing, shipping: order.shipping },
-	});
+	// What staff has accepted on the telephone, without an e-mail or a street, its buyer is not asked for.
+	const isAccepted = order.createdVia === BY_PHONE;
+	const checked = isAccepted
+		? ok(undefined)
+		: checkOrder({
+				...cart,
+				session: { ...cart.session, billing: order.billing, shipping: order.shipping },
+			});
 	if (!checked.ok) return checked;
 	return ok(method.value && gatewayFor(method.value, isPickup(order.shippingLines.map(({ methodId }) => methodId))));
 }

@@ -2,6 +2,7 @@ import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { samePhone } from "@feedmill/trade/orders/order-entry.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 
@@ -19,7 +20,9 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	if (!sameText(order.key, caller.key) && order.sessionId !== caller.sessionId) return notYours();
 	if (!sameText(order.key, caller.key))
 		return fail("order_unknown", said("Invalid order ID or key provided."), "unidentified");
-	if (order.billing.email !== caller.billingEmail)
+	const { email, phone } = order.billing;
+	// An order of the telephone may have no address: two empty ones are not the same buyer.
+	if (email === "" ? !samePhone(phone, caller.billingEmail) : email !== caller.billingEmail)
 		return fail("invalid_billing_email", said("Invalid billing email provided."), "unidentified");
 	return ok(order);
 }
@@ -29,6 +32,7 @@ export interface OrderCaller {
 	/** 0: guest. */
 	customerId: number;
 	key: string;
+	/** The buyer's telephone number where the order has no e-mail. */
 	billingEmail: string;
 	/** Of the caller's cart. Default: not the one that the order was placed with. */
 	sessionId?: string;

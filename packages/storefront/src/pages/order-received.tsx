@@ -22,13 +22,15 @@ export type OrderReceivedProps =
 	| { kind: "thanks" }
 	/** The order of a customer who is not logged in. */
 	| { kind: "login"; login: LoginFormProps }
-	/** A guest's order older than ten minutes: the e-mail must be entered. */
+	/** A guest's order older than ten minutes, or one without an e-mail: that or the telephone number is asked for. */
 	| ({ kind: "verify" } & VerifyProps)
 	| ({ kind: "order" } & ReceivedOrder);
 
 interface VerifyProps {
 	action: string;
 	loginHref: string;
+	/** What the buyer must type: that of the order. */
+	asks: "email" | "phone";
 	/** As typed. */
 	email: string;
 	failed: boolean;
@@ -147,35 +149,42 @@ function Failed({ payHref, accountHref }: { payHref: string; accountHref: string
 	);
 }
 
-function Verify({ action, loginHref, email, failed }: VerifyProps) {
+function Verify({ action, loginHref, asks, email, failed }: VerifyProps) {
+	const byPhone = asks === "phone";
 	return (
 		<form className="woocommerce-form woocommerce-verify-email" method="post" action={action}>
 			{failed && (
 				<PageErrors>
 					<li id="verify-problem">
-						{__("We were unable to verify the email address you provided. Please try again.")}
+						{byPhone
+							? __("That is not the telephone number of this order. Please try again.")
+							: __("We were unable to verify the email address you provided. Please try again.")}
 					</li>
 				</PageErrors>
 			)}
-			<p>
-				{inTags(
-					__(
-						"To view this page, you must either <login>login</login> or verify the email address associated with the order.",
-					),
-					{ login: (text) => <a href={loginHref}>{text}</a> },
-				)}
-			</p>
+			{byPhone ? (
+				<p>{__("To see this order, type the telephone number that it was placed with.")}</p>
+			) : (
+				<p>
+					{inTags(
+						__(
+							"To view this page, you must either <login>login</login> or verify the email address associated with the order.",
+						),
+						{ login: (text) => <a href={loginHref}>{text}</a> },
+					)}
+				</p>
+			)}
 			<p className="form-row">
 				<label htmlFor="email">
-					{__("Email address")}&nbsp;
+					{byPhone ? __("Phone") : __("Email address")}&nbsp;
 					<Required />
 				</label>
 				<input
-					type="email"
+					type={byPhone ? "tel" : "email"}
 					className="input-text"
 					name="email"
 					id="email"
-					autoComplete="email"
+					autoComplete={byPhone ? "tel" : "email"}
 					required
 					defaultValue={email}
 					aria-describedby={failed ? "verify-problem" : undefined}

@@ -120,6 +120,12 @@ export function phoneEnd(phone: string): number | null {
 	return endsWith(phone)?.[0] ?? null;
 }
 
+/** Whether two are the same telephone number, however they are written: with all their digits, or the last ten. */
+export function samePhone(one: string, other: string): boolean {
+	const end = phoneEnd(one);
+	return end !== null && end === phoneEnd(other);
+}
+
 /** The range (to: exclusive) of phoneEnd of all numbers that end in these digits; null: fewer than three. */
 export function endsWith(typed: string): [from: number, to: number] | null {
 	const digits = westernDigits(typed).replaceAll(/\D/g, "").slice(-PHONE_DIGITS);

@@ -121,7 +121,7 @@ export interface Order {
 	customerId: number;
 	currency: string;
 	pricesIncludeTax: boolean;
-	/** "store-api", "rest-api", "checkout", "admin" */
+	/** "store-api", "rest-api", "checkout", "admin", "phone" (BY_PHONE) */
 	createdVia: string;
 	cartHash: string;
 	/** The cart session it was made from. */
@@ -170,6 +170,9 @@ export interface Order {
 	/** Of an imported order in a status that this shop does not have: its name there, and what it counts as. */
 	imported?: { name: string; status: OrderStatus };
 }
+
+/** The origin of orders that staff has placed for a caller. */
+export const BY_PHONE = "phone";
 
 /** Reference: 05 Checkout §1, payment_result. */
 export interface StoredPayment {

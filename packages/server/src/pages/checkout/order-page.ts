@@ -6,6 +6,7 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { samePhone } from "@feedmill/trade/orders/order-entry.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { isUnderWay, isWithShopper } from "@feedmill/trade/payments/payment-state.ts";
@@ -62,6 +63,7 @@ async function orderToShow(
 			kind: "verify",
 			action: url.pathname + url.search,
 			loginHref: links.to("account"),
+			asks: order.billing.email === "" ? "phone" : "email",
 			email: openOrderForm.read(context.form).email,
 			failed: openOrderForm.isSent(context.form),
 		};
@@ -73,11 +75,16 @@ async function guestMaySee(
 	order: Order,
 	{ shop, caller, now, method, form, request, urls, limiter }: PageContext,
 ): Promise<boolean> {
-	if (now - order.createdAt <= OPEN_MS) return true;
 	const email = order.billing.email.toLowerCase();
-	if (email === "" || caller.customer?.email.toLowerCase() === email) return true;
-	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed)
-		return sameText(openOrderForm.read(form).email.toLowerCase(), email);
+	const isNew = now - order.createdAt <= OPEN_MS;
+	// Without an address its link goes from hand to hand by WhatsApp: only the browser that placed it need not say more.
+	if (isNew && (email !== "" || order.sessionId === caller.visitor.sessionId)) return true;
+	if (email !== "" && caller.customer?.email.toLowerCase() === email) return true;
+	if (method === "POST" && isFromHere(request, urls) && (await limiter.take("login", request.ip)).allowed) {
+		const typed = openOrderForm.read(form).email;
+		return email === "" ? samePhone(typed, order.billing.phone) : sameText(typed.toLowerCase(), email);
+	}
+	if (email === "") return false;
 	const { session } = await shop.carts.view(caller.visitor);
 	return session.billing.email.toLowerCase() === email;
 }

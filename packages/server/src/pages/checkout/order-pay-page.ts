@@ -4,7 +4,7 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { agreedTotalText, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { isAccepted, needsPayment, UNPAID_STATUSES } from "@feedmill/trade/order-status/status-rules.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
+import { BY_PHONE, type Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { isDeclined } from "@feedmill/trade/payments/declined.ts";
 import { describeGateway, gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
@@ -31,7 +31,9 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 	const closed = (message: string) => payPage({ kind: "closed", message, shopHref: links.to("shop") }, context);
 	const order = await orderOfLink(context);
 	if (!order) return closed(say("Sorry, this order is invalid and cannot be paid for."));
-	if (order.customerId !== 0 && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
+	// Whoever ordered on the telephone may have an account but no password; the page shows no address.
+	const isLinked = order.createdVia === BY_PHONE;
+	if (order.customerId !== 0 && !isLinked && !can(asCustomer(caller.customer?.id ?? 0), "orders.see", order))
 		return payPage({ kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) }, context);
 	// The second click of a double click.
 	if (method === "POST" && isAccepted(order.status)) return toReceived(order, context);
@@ -65,9 +67,9 @@ async function pay(order: Order, context: PageContext): Promise<PageAnswer> {
 		caller.visitor,
 		order.id,
 		{
-			customerId: caller.customer?.id ?? 0,
+			customerId: order.createdVia === BY_PHONE ? order.customerId : (caller.customer?.id ?? 0),
 			key: order.key,
-			billingEmail: order.billing.email,
+			billingEmail: order.billing.email || order.billing.phone,
 			sessionId: order.sessionId,
 		},
 		{

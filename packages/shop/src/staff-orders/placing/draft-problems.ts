@@ -37,7 +37,7 @@ function buyerProblems({ draft: { buyer, delivery }, settings }: ReadDraft, { se
 	if (billing.first_name === "" && billing.last_name === "")
 		problems["buyer.firstName"] = said("Write the buyer’s name.");
 	if (buyer.phone.trim() === "") problems["buyer.phone"] = said("Write the buyer’s telephone number.");
-	else if (billing.country === "IN" && settings.phoneNumbers !== "any" && !isIndianPhone(billing.phone))
+	else if (billing.country === "IN" && !isIndianPhone(billing.phone))
 		problems["buyer.phone"] = said("A telephone number has ten digits.");
 	if (billing.email !== "" && !isEmail(billing.email))
 		problems["buyer.email"] = said("This is no e-mail address. It may be left empty.");
@@ -50,7 +50,7 @@ function buyerProblems({ draft: { buyer, delivery }, settings }: ReadDraft, { se
 		const goes = name === "delivery" || delivery === null;
 		if (goes && calculated.needsShipping && address.postcode === "")
 			problems[`${name}.postcode`] ??= said("Write the PIN: the freight goes by it.");
-		if (address.state === "" && address.postcode !== "")
+		if (address.state === "" && address.postcode !== "" && !(`${name}.postcode` in problems))
 			problems[`${name}.state`] ??= said("Choose the State: this PIN does not say it.");
 	}
 	if (!sellingCountries(settings).includes(billing.country) || !shippingCountries(settings).includes(shipping.country))

@@ -53,5 +53,6 @@ function addressesOf(
 export function addressOf<Of extends Address>(address: Of, place: DraftPlace, settings: StoreSettings): Of {
 	const typed = { address_1: place.line1, city: place.city, postcode: place.postcode, state: place.state };
 	const clean = sanitiseAddress({ ...address, ...typed });
-	return withStateByPin(clean, settings);
+	// The clerk need not ask for what the PIN says, whatever the shop does with States that shoppers choose.
+	return withStateByPin(clean, { pinDecidesState: settings.pinDecidesState || clean.state === "" });
 }

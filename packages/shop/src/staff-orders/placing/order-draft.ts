@@ -51,6 +51,3 @@ export interface DraftFreight {
 /** Ways to pay an order of the telephone. */
 export const PAYMENT_WAYS = ["cod", "bacs", "link"] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
-
-/** The origin of orders that staff has placed. */
-export const BY_PHONE = "phone";

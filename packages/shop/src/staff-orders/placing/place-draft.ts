@@ -2,7 +2,7 @@ import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { Handled } from "@feedmill/trade/order-status/handling.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
+import { BY_PHONE, type Order } from "@feedmill/trade/orders/order.ts";
 import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
@@ -22,8 +22,8 @@ import { findCustomer } from "../../customers/customer-repository.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { nextId } from "../../database/id-block.ts";
+import { lockNames } from "../../database/named-lock.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
-import { retryUniqueViolation } from "../../database/unique-violation.ts";
 import { writeHandled } from "../../orders/handling/handling-repository.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../../orders/order-repository.ts";
 import { saveOrder } from "../../orders/save-order.ts";
@@ -33,7 +33,7 @@ import { deleteDraft } from "../drafts/draft-repository.ts";
 import type { ReadDraft } from "./draft-cart.ts";
 import { readDraft } from "./draft-cart.ts";
 import type { DraftProblems } from "./draft-problems.ts";
-import { BY_PHONE, type OrderDraft } from "./order-draft.ts";
+import type { OrderDraft } from "./order-draft.ts";
 import { type QuotedDraft, quoteRead } from "./quote-draft.ts";
 
 /** Of the checkout, without the shopper's session. */
@@ -82,7 +82,7 @@ export async function placeDraft(
 	const allowed = checkOrder ? await checkOrder(cartToCheck(quoted.cart)) : ok(undefined);
 	if (!allowed.ok) return allowed;
 	const run = (trx: Db) => placeIn({ ...needs, read, request, actor, key }, trx);
-	return retryUniqueViolation(() => retryAborted(() => transaction<Result<PlacedByStaff>>(connection.db, run)));
+	return retryAborted(() => transaction<Result<PlacedByStaff>>(connection.db, run));
 }
 
 /** The stored form of an idempotency key: those of two people never meet. */
@@ -102,6 +102,8 @@ type Done = Result<PlacedByStaff>;
 async function placeIn(at: Placing, trx: Db): Promise<Done | RolledBack<Done>> {
 	const { connection, clock, words, random, read, request, actor, key } = at;
 	const { dialect } = connection;
+	// Of two requests with one key the second waits, and finds what the first one has placed.
+	await lockNames(trx, dialect, [key]);
 	const earlier = await placedBy(trx, key);
 	if (earlier) return ok({ order: earlier, repeated: true });
 	const now = clock.now();

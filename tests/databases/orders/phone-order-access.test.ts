@@ -1,0 +1,72 @@
+import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { orderPayPath, orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
+import { describe, expect, it } from "vitest";
+import { PageVisitor } from "../../support/page-visitor.ts";
+import { orderDraft } from "../../support/staff/order-draft.ts";
+import { Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
+
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const ASHA: Actor = { kind: "staff", id: 7, role: "clerk", name: "Asha" };
+const ANITA = 4;
+/** Typed by the buyer otherwise than by the clerk. */
+const PHONE = "+91 98250-44321";
+
+describe.each(DATABASES)("an order without an e-mail address, on %s", (database) => {
+	const fixture = useFixture({ database });
+
+	async function placed(changes: Partial<OrderDraft> = {}): Promise<Order> {
+		const request = { draft: orderDraft(changes), origin: fixture.base, customerIp: "", userAgent: "" };
+		const made = await fixture.shop.staffOrders.place({ ...request, key: crypto.randomUUID() }, ASHA);
+		if (!made.ok) throw new Error(JSON.stringify(made.error));
+		return made.value.order;
+	}
+	const checkoutPath = async () => (await fixture.shop.settings.current()).pages.checkout.path;
+
+	it("is read by its key and its telephone number, and by neither alone", async () => {
+		const { id, key } = await placed();
+		const stranger = await new Shopper(fixture.base).start();
+		const read = (query: string) => stranger.call<{ code?: string }>("GET", `/order/${id}?${query}`);
+		for (const typed of ["", "98250", "9825044322", "meena@example.in"]) {
+			const answer = await read(`key=${key}&billing_email=${encodeURIComponent(typed)}`);
+			expect([typed, answer.status, answer.body.code]).toEqual([typed, 401, "woocommerce_rest_invalid_billing_email"]);
+		}
+		expect((await read(`key=wrong&billing_email=${encodeURIComponent(PHONE)}`)).status).toBe(403);
+		expect((await read(`key=${key}&billing_email=${encodeURIComponent(PHONE)}`)).status).toBe(200);
+	});
+
+	it("is shown by its link to nobody who does not type its telephone number, not even just after it was placed", async () => {
+		const order = await placed();
+		const path = orderReceivedPath(await checkoutPath(), order);
+		const visitor = new PageVisitor(fixture.base);
+		const closed = await visitor.get(path);
+		expect(closed.html).toContain('type="tel"');
+		expect(closed.html).not.toContain("Dairy Gold");
+		const wrong = await visitor.post(path, { email: "98250 44322", verify: "1" });
+		expect(wrong.html).toContain("That is not the telephone number of this order");
+		expect(wrong.html).not.toContain("Dairy Gold");
+		const open = await visitor.post(path, { email: PHONE, verify: "1" });
+		expect(open.html).toContain("Dairy Gold");
+		expect(open.html).not.toContain("Borsad");
+	});
+
+	it("is paid by its link, with or without an account, and no address is shown or asked for", async () => {
+		for (const customerId of [null, ANITA]) {
+			const order = await placed({ payment: "link", customerId });
+			const path = orderPayPath(await checkoutPath(), order);
+			const visitor = new PageVisitor(fixture.base);
+			const form = await visitor.get(path);
+			expect(form.html).toContain("Dairy Gold");
+			expect(form.html).not.toContain("Borsad");
+			await visitor.post(path, { payment_method: "bacs" });
+			expect(await fixture.shop.orders.order(order.id)).toMatchObject({
+				status: "on-hold",
+				paymentMethod: "bacs",
+				billing: { first_name: "Meena", city: "Borsad" },
+			});
+		}
+	});
+});
