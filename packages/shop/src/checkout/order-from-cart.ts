@@ -1,8 +1,9 @@
-import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import type { CalculatedCart, RateTax, ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { choiceName, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import type { Order, OrderItem, OrderItemMeta, OrderTotals } from "@feedmill/trade/orders/order.ts";
+import type { Order, OrderItem, OrderItemMeta, OrderShipping, OrderTotals } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { DELIVERY_DAYS, daysOfRate } from "@feedmill/trade/shipping/delivery-days.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { OrderIds } from "../orders/save-order.ts";
@@ -38,7 +39,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		cartHash: cart.hash,
 		sessionId: session.id,
 		idempotencyKey: null,
-		totals: totalsOf(cart, base.totals),
+		totals: totalsOf(calculated, base.totals),
 		paymentMethod: "",
 		paymentMethodTitle: "",
 		billing: session.billing,
@@ -52,15 +53,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 		payment: null,
 		accountCreated: false,
 		items: cart.items.map((item) => lineOf(item, id(), ids)),
-		shippingLines: calculated.packages.flatMap(({ rates }) => {
-			const rate = rates.find(({ selected }) => selected);
-			if (!rate) return [];
-			const { name: title, methodId, instanceId, cost: total, taxes, metaData } = rate;
-			// As it is said today: what the shopkeeper changes later was not promised.
-			const days = daysOfRate(settings.deliveryDays, rate);
-			const meta = days === "" ? metaData : [...metaData, { key: DELIVERY_DAYS, value: days }];
-			return [{ id: id(), title, methodId, instanceId, total, tax: sum(taxes), taxes, meta }];
-		}),
+		shippingLines: chosenRatesOf(calculated).map((rate) => shippingLineOf(rate, id(), settings)),
 		fees: calculated.fees.map(({ name, total, tax, taxClass, taxes }) => ({
 			id: id(),
 			name,
@@ -69,7 +62,7 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 			taxClass,
 			taxes,
 		})),
-		taxLines: inOrderOfLines(cart).map((line) => ({ id: id(), ...line })),
+		taxLines: inOrderOfLines(calculated).map((line) => ({ id: id(), ...line })),
 		coupons: usable.map(({ code, type, discount, discountTax }) => {
 			const couponId = cart.coupons.find((coupon) => coupon.code === code)?.id ?? 0;
 			return { id: id(), couponId, code, type, discount, discountTax };
@@ -78,17 +71,32 @@ export function orderFromCart(cart: Cart, base: OrderBase, ids: OrderIds, now: n
 	};
 }
 
+export function chosenRatesOf({ packages }: Pick<CalculatedCart, "packages">): ShippingRate[] {
+	return packages.flatMap(({ rates }) => rates.find(({ selected }) => selected) ?? []);
+}
+
+export function shippingLineOf(
+	rate: ShippingRate,
+	id: number,
+	{ deliveryDays }: Pick<StoreSettings, "deliveryDays">,
+): OrderShipping {
+	const { name: title, methodId, instanceId, cost: total, taxes, metaData } = rate;
+	// As it is said today: what the shopkeeper changes later was not promised.
+	const days = daysOfRate(deliveryDays, rate);
+	const meta = days === "" ? metaData : [...metaData, { key: DELIVERY_DAYS, value: days }];
+	return { id, title, methodId, instanceId, total, tax: sum(taxes), taxes, meta };
+}
+
 /** Taxes in the order of the lines, then those on shipping only. Reference: 05 §10, tax_lines. */
-function inOrderOfLines({ calculated: { lines, packages, taxLines } }: Cart): Cart["calculated"]["taxLines"] {
-	const shipping = packages.flatMap(({ rates }) => rates.filter(({ selected }) => selected));
-	const rateIds = [...lines, ...shipping].flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId));
+export function inOrderOfLines({ lines, packages, taxLines }: CalculatedCart): CalculatedCart["taxLines"] {
+	const rateIds = [...lines, ...chosenRatesOf({ packages })].flatMap(({ taxes }) => taxes.map(({ rateId }) => rateId));
 	const position = ({ rateId }: { rateId: number }) =>
 		rateIds.includes(rateId) ? rateIds.indexOf(rateId) : rateIds.length;
 	return [...taxLines].sort((a, b) => position(a) - position(b));
 }
 
 /** Totals that add up: the sum of the lines is derived from what is charged, never the other way round. */
-function totalsOf({ calculated: { totals } }: Cart, { refunded }: OrderBase["totals"]): OrderTotals {
+export function totalsOf({ totals }: CalculatedCart, { refunded }: OrderBase["totals"]): OrderTotals {
 	const shipping = totals.shipping ?? 0;
 	const shippingTax = totals.shippingTax ?? 0;
 	const items = totals.price - totals.tax - shipping - totals.fees;
@@ -108,8 +116,15 @@ function totalsOf({ calculated: { totals } }: Cart, { refunded }: OrderBase["tot
 	};
 }
 
-function lineOf(
-	{ line, product, parent, calculated, priced, choices }: CartItem,
+export function lineOf(
+	{
+		line,
+		product,
+		parent,
+		calculated,
+		priced,
+		choices,
+	}: Pick<CartItem, "line" | "product" | "parent" | "calculated" | "priced" | "choices">,
 	id: number,
 	ids: OrderIds,
 ): OrderItem {

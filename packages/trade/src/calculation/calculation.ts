@@ -16,6 +16,8 @@ export interface PricedLine {
 	name: string;
 	quantity: number;
 	unitPrice: Amount;
+	/** Of all units, where they were sold so before: of a line whose units do not divide it. Left out: by the unit. */
+	price?: Amount;
 	regularPrice: Amount;
 	onSale: boolean;
 	taxable: boolean;

@@ -10,7 +10,8 @@ import { TaxTally } from "./tax-tally.ts";
  * shown rounded down (349.40 in whole rupees) no fraction is charged. Reference: 02 Cart §4, 1; docs/decisions/0013.
  */
 export function linePrices(lines: readonly PricedLine[], rules: TaxRules): Amount[] {
-	return lines.map(({ unitPrice, quantity }) => {
+	return lines.map(({ unitPrice, quantity, price }) => {
+		if (price !== undefined) return price;
 		const unit = rules.inclusive ? Math.min(unitPrice, rules.round(unitPrice)) : unitPrice;
 		return unit * quantity;
 	});
