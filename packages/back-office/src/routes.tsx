@@ -14,6 +14,7 @@ import { OrderPage } from "./screens/orders/order-page.tsx";
 import { OrdersPage } from "./screens/orders/orders-page.tsx";
 import { readOrdersSearch } from "./screens/orders/orders-search.ts";
 import { AskOver } from "./screens/over/ask-over.tsx";
+import { readPricesSearch } from "./screens/prices/prices-search.ts";
 import { readProductsSearch } from "./screens/products/products-search.ts";
 import { readReviewsSearch } from "./screens/reviews/reviews-search.ts";
 
@@ -22,6 +23,13 @@ interface HomeSearch {
 	first?: string;
 	invitation?: string;
 }
+
+/** Things with a number in their address. */
+const NUMBERED = {
+	// 0: no number, which is no thing.
+	parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
+	stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
 
 const root = createRootRoute({
 	component: Root,
@@ -51,11 +59,7 @@ const orders = createRoute({
 const order = createRoute({
 	getParentRoute: () => root,
 	path: "/orders/$id",
-	params: {
-		// 0: no number, which is no order.
-		parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
-		stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-	},
+	params: NUMBERED,
 	component: OrderPage,
 });
 
@@ -86,9 +90,29 @@ const reviews = createRoute({
 	component: lazyRouteComponent(() => import("./screens/reviews/reviews-page.tsx"), "ReviewsPage"),
 });
 
+const prices = createRoute({
+	getParentRoute: () => root,
+	path: "/prices",
+	validateSearch: readPricesSearch,
+	component: lazyRouteComponent(() => import("./screens/prices/prices-page.tsx"), "PricesPage"),
+});
+
+const tasks = createRoute({
+	getParentRoute: () => root,
+	path: "/tasks",
+	component: lazyRouteComponent(() => import("./screens/tasks/tasks-page.tsx"), "TasksPage"),
+});
+
+const task = createRoute({
+	getParentRoute: () => root,
+	path: "/tasks/$id",
+	params: NUMBERED,
+	component: lazyRouteComponent(() => import("./screens/tasks/task-page.tsx"), "TaskPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, account]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

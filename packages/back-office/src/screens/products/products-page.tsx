@@ -14,9 +14,24 @@ import { ProductSearch } from "./product-search.tsx";
 export function ProductsPage() {
 	const { q = "", after = "" } = useSearch({ from: "/products" });
 	const navigate = useNavigate({ from: "/products" });
+	const mayPrice = useMay("prices.edit");
 	const list = useReading("GET products", { words: q, after }, { keepsBefore: true });
 	return (
-		<Page title={__("Products")}>
+		<Page
+			title={__("Products")}
+			actions={
+				<>
+					{mayPrice && (
+						<Link className="button button-quiet" to="/prices" search={q === "" ? {} : { q }}>
+							{__("Price list")}
+						</Link>
+					)}
+					<Link className="button button-quiet" to="/tasks">
+						{__("Tasks")}
+					</Link>
+				</>
+			}
+		>
 			<ProductSearch
 				words={q}
 				onWords={(words) => void navigate({ search: words === "" ? {} : { q: words }, replace: true })}
