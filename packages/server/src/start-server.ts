@@ -6,6 +6,7 @@ import type { Language } from "@feedmill/storefront/frame/frame.ts";
 import { inTime } from "@feedmill/trade/basics/in-time.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError } from "./config/config.ts";
+import { bundledExtensions } from "./extensions/bundled-extensions.ts";
 import { loadExtensions } from "./extensions/load-extensions.ts";
 import { type LoadedLanguage, loadLanguage, loadMoreLanguages } from "./language/load-language.ts";
 import { createAccessLog } from "./operations/access-log.ts";
@@ -149,7 +150,7 @@ export async function openStore(
 	const loaded = await loadExtensions(config.extensions);
 	// A test gateway with its own provider needs the server.
 	const test = config.testGateway === null || config.testGateway === "on" ? [] : [testGateway(config.testGateway)];
-	const extensions = [...loaded, ...test];
+	const extensions = [...loaded, ...test, ...(await bundledExtensions(loaded))];
 	checkDataFolders(config.dataDirectory);
 	const uploadsDirectory = path.join(config.dataDirectory, "uploads");
 	const shop = await openShop({

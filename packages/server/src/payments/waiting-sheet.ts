@@ -8,6 +8,9 @@ import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.
 import { addressOf } from "../extensions/browser/extension-addresses.ts";
 import type { PageOrigins } from "../security/content-policy.ts";
 
+/** Details about the buyer begin with it: only the browser that placed the order gets them. */
+const OF_BUYER = "buyer_";
+
 /** A payment of an order that goes on in a window of its provider over the pay page. */
 export interface WaitingSheet {
 	/** Id of the gateway. */
@@ -22,11 +25,13 @@ export interface WaitingSheet {
 
 /**
  * The payment of an order that waits for its buyer in a window of its provider. null: none does, it is of another
- * amount than the order has now, or its gateway is not offered any more.
+ * amount than the order has now, or its gateway is not offered any more. `isOwn`: the visitor has placed the order;
+ * whoever pays by its link is not to learn whose it is.
  */
 export async function waitingSheet(
 	order: Order,
 	offered: readonly GatewaySettings[],
+	isOwn: boolean,
 	{ payments, extensions }: Pick<Shop, "payments" | "extensions">,
 ): Promise<WaitingSheet | null> {
 	const payment = (await payments.paymentsOf(order.id)).find(isWithShopper);
@@ -41,14 +46,16 @@ export async function waitingSheet(
 	return {
 		gateway: row.id,
 		title: row.title,
-		data: dataOf(payment, sheet),
+		data: dataOf(payment, sheet, isOwn),
 		script: { src: addressOf(extension, sheet.script), isModule: true },
 		origins: { script: new URL(sheet.sdk).origin, ...(sheet.form ? { form: sheet.form } : {}) },
 	};
 }
 
-function dataOf({ id, gateway, answer }: Payment, { sdk }: PaymentSheet): string {
-	const details = (answer?.details ?? []).filter(({ key }) => key !== "result" && key !== "redirect");
+function dataOf({ id, gateway, answer }: Payment, { sdk }: PaymentSheet, isOwn: boolean): string {
+	const details = (answer?.details ?? []).filter(
+		({ key }) => key !== "result" && key !== "redirect" && (isOwn || !key.startsWith(OF_BUYER)),
+	);
 	return JSON.stringify({
 		id,
 		sdk,

@@ -44,6 +44,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		shop.content.page(settings.pages.checkout.id),
 	]);
 	const title = plainText(page?.title ?? "Checkout");
+	const plainMethods = await plainMethodsOf(context);
 	return renderPage({
 		page: "checkout",
 		props: {
@@ -62,7 +63,11 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 			{ name: title, href: "" },
 		],
 		bodyClasses: ["page", `page-id-${settings.pages.checkout.id}`, "woocommerce-checkout", "woocommerce-page"],
-		entries: ["checkout", ...(shop.extensions.fees ? ["checkout/payment-totals"] : [])],
+		entries: [
+			"checkout",
+			...(shop.extensions.fees ? ["checkout/payment-totals"] : []),
+			...(plainMethods.length > 0 ? ["checkout/plain-methods"] : []),
+		],
 		block: "checkout",
 		settings: {
 			feedmillTypedBy: typedBy(context),
@@ -72,6 +77,7 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 				checkoutShowLoginReminder: settings.loginReminderAtCheckout,
 				forcedBillingAddress: settings.shipToDestination === "billing_only",
 				checkoutData: draft.ok ? await presentCheckout(draft.value, context) : errorEnvelope(draft.error, shop.words),
+				...(plainMethods.length > 0 ? { feedmillPlainMethods: plainMethods } : {}),
 				...(shop.extensions.fees ? { feedmillPaymentMethod: cart.session.chosenPaymentMethod } : {}),
 				...(caller.customer
 					? { customerPaymentMethods: await customerPaymentMethods(context, caller.customer.id) }
@@ -83,6 +89,14 @@ export const loadCheckoutPage: PageLoader = async (context) => {
 		neverStored: true,
 	});
 };
+
+/** Ids of the gateways on offer that have no script of their own. */
+async function plainMethodsOf({ shop, versions }: PageContext): Promise<string[]> {
+	const { gateways } = shop.extensions;
+	if (![...gateways.values()].some(({ plain }) => plain)) return [];
+	const all = await shop.settings.gateways(versions);
+	return all.filter(({ id, enabled }) => enabled && gateways.get(id)?.plain).map(({ id }) => id);
+}
 
 /** Names the session and the login to the script that keeps what was typed, without telling either. */
 function typedBy({ shop, caller }: PageContext): string {

@@ -103,7 +103,8 @@ function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
 async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
 	const { shop, settings, caller, url, form } = context;
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
-	const waiting = await waitingSheet(order, offered, shop);
+	const isOwn = order.customerId !== 0 || order.sessionId === caller.visitor.sessionId;
+	const waiting = await waitingSheet(order, offered, isOwn, shop);
 	const methods = offered.filter(({ id }) => id !== waiting?.gateway);
 	const typed = payOrderForm.read(form).method;
 	const isCollected = isPickup(order.shippingLines.map(({ methodId }) => methodId));

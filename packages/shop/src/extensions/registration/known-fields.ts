@@ -63,6 +63,7 @@ const GATEWAY: Fields<ExtensionGateway> = {
 	title: true,
 	description: true,
 	supports: true,
+	plain: true,
 	isAvailable: true,
 	data: true,
 };
