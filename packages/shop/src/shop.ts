@@ -6,6 +6,7 @@ import { type AuditService, createAuditService } from "./audit/audit-service.ts"
 import { recordCommand } from "./audit/record-command.ts";
 import { type Backups, createBackups } from "./backup/backups.ts";
 import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
+import { type BankMoneyService, createBankMoneyService } from "./bank-money/bank-money-service.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
@@ -82,6 +83,8 @@ export interface Shop extends ShopCore {
 	payments: PaymentService;
 	/** Money that needs a person. */
 	money: MoneyService;
+	/** Money on the mill's own account. */
+	bankMoney: BankMoneyService;
 	orders: OrderService;
 	/** Orders that staff places for a caller. */
 	staffOrders: StaffOrders;
@@ -260,6 +263,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		checkout,
 		payments,
 		money,
+		bankMoney: createBankMoneyService(base),
 		editors,
 		audit: { ...audit, ...createUndoing({ ...editors, reviews }, audit) },
 		lists: createStaffLists(core),

@@ -8,7 +8,7 @@ import { type AdminPage, type Answers, meAs, NOBODY, openAdmin, Refusal, shoot }
 const SECRET = {
 	secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
 	uri: "otpauth://totp/Feedmill:asha?secret=JBSWY3DPEHPK3PXP",
-	qr: { size: 10, path: "M2 2h2v2h-2zM6 2h2v2h-2zM2 6h2v2h-2z" },
+	qr: { size: 10, path: "M2 2.5h2m2 0h2M2 6.5h2" },
 };
 const CODES = ["a1b2-c3d4", "e5f6-g7h8", "j9k2-m3n4", "p5q6-r7s8"];
 

@@ -91,7 +91,17 @@ export const GATEWAYS: readonly Json[] = [
 			]),
 		},
 	),
-	gateway("cheque", "Cheque", "For dealers with an account.", "", 2, false, {}),
+	gateway(
+		"upi",
+		"UPI",
+		"Pay from any UPI app; we load when the money is there.",
+		"After paying, give us the number that your app shows.",
+		2,
+		true,
+		// No bank has this address: who tries the demo must not be able to send money.
+		{ address: "demo.do.not.pay@example", payee: "Demo store do not pay", merchant_code: "5999" },
+	),
+	gateway("cheque", "Cheque", "For dealers with an account.", "", 3, false, {}),
 ];
 
 export const COUPONS: readonly Json[] = [

@@ -45,6 +45,7 @@ import type {
 	WaitingListTable,
 } from "./tables/customer-tables.ts";
 import type { ExtensionRowTable, ExtensionSettingTable, ExtensionUsageTable } from "./tables/extension-tables.ts";
+import type { BankMoneyTable, CashTakenTable, GivenReferenceTable, OrderCallTable } from "./tables/money-tables.ts";
 import type {
 	DownloadPermissionTable,
 	OrderEntryTable,
@@ -138,6 +139,11 @@ export interface Database {
 	payment_method: PaymentMethodTable;
 	money_case: MoneyCaseTable;
 	gateway_notice: GatewayNotificationTable;
+	gateway_notice: GatewayNoticeTable;
+	bank_money: BankMoneyTable;
+	given_reference: GivenReferenceTable;
+	cash_taken: CashTakenTable;
+	order_call: OrderCallTable;
 	extension_setting: ExtensionSettingTable;
 	extension_row: ExtensionRowTable;
 	extension_usage: ExtensionUsageTable;

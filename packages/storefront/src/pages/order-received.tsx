@@ -15,6 +15,7 @@ import { type DownloadRow, OrderDownloads } from "./order/downloads.tsx";
 import { OrderHandling, type OrderHandlingProps } from "./order/handling.tsx";
 import { OrderDetails, type OrderDetailsProps } from "./order/order-details.tsx";
 import { OrderOverview } from "./order/order-overview.tsx";
+import { UpiPayment, type UpiPaymentProps } from "./order/upi-payment.tsx";
 
 /** Reference: 05 §11. */
 export type OrderReceivedProps =
@@ -49,6 +50,8 @@ export interface ReceivedOrder {
 	handling: OrderHandlingProps;
 	/** The shopkeeper's payment instructions. */
 	instructions: Html;
+	/** Of one that is paid by UPI to the shop's own account; null: it is not, or has been. */
+	upi: UpiPaymentProps | null;
 	/** The payment was refused: link to try again. */
 	failed: { payHref: string; accountHref: string } | null;
 	/** What became of the order otherwise: cancelled and refunded ones are over. */
@@ -207,6 +210,7 @@ function Order({
 	delivery,
 	handling,
 	instructions,
+	upi,
 	details,
 	downloads,
 	addresses,
@@ -222,6 +226,7 @@ function Order({
 			<OrderHandling {...handling} />
 			{delivery && <p className="order-delivery">{delivery}</p>}
 			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
+			{upi && <UpiPayment {...upi} />}
 			<OrderDetails {...details} />
 			{downloads.length > 0 && <OrderDownloads downloads={downloads} titled={true} />}
 			{addresses && <OrderAddresses {...addresses} />}

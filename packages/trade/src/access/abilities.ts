@@ -41,6 +41,8 @@ export type Ability =
 	/** Cases of money that need a person, and payments of unknown outcome. */
 	| "money.see"
 	| "money.settle"
+	/** May say that money has come to the mill's own account, by which orders are paid. */
+	| "money.confirm"
 	| "mail.handle"
 	/** May see who changed what. */
 	| "audit.see"
@@ -84,6 +86,7 @@ const EVERYTHING: readonly Ability[] = [
 	"orders.handle",
 	"money.see",
 	"money.settle",
+	"money.confirm",
 	"audit.see",
 	"mail.handle",
 	"store.import",
@@ -136,6 +139,7 @@ const ABILITIES = {
 		"customers.see",
 		"orders.see",
 		"money.see",
+		"money.confirm",
 		"audit.see",
 	],
 	editor: WRITES_CONTENT,

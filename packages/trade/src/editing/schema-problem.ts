@@ -101,6 +101,10 @@ function wrongForm(pattern: string, field: Text): Said {
 			);
 		case FORMS.amountOrNone:
 			return said("{field} must be an amount such as 50000 or 349.50", { field });
+		case FORMS.upiAddressOrNone:
+			return said("{field} must be a UPI address such as lilotarifeeds@okbank", { field });
+		case FORMS.merchantCodeOrNone:
+			return said("{field} must be the four digits of a trade, or nothing", { field });
 		case FORMS.emailOrNone:
 			return said("{field} must be an email address", { field });
 		case FORMS.emailsOrNone:

@@ -17,6 +17,10 @@ export const FORMS = {
 	emailOrNone: "^$|^[^\\s@]+@[^\\s@]+$",
 	/** Separated by commas. */
 	emailsOrNone: "^$|^[^\\s@,]+@[^\\s@,]+(\\s*,\\s*[^\\s@,]+@[^\\s@,]+)*$",
+	/** "lilotarifeeds@okbank" */
+	upiAddressOrNone: "^$|^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,30}$",
+	/** Of a trade, at the card networks: "5999". */
+	merchantCodeOrNone: "^$|^[0-9]{4}$",
 	fileId: "^[\\w-]+$",
 	/** No part of a path may start with a dot or lead out of the folder. */
 	filePath: "^(?!/)(?!.*//)(?!.*(?:^|/)\\.)[^\\\\\\u0000-\\u001f]+$",

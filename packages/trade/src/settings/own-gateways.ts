@@ -5,12 +5,13 @@ import type { Words } from "../words/words.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "./bank-accounts.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
+import { upiPayeeOf } from "./upi-payee.ts";
 
 /**
- * The shop's own gateways, which have no provider and no secrets, in the order of the reference. What each does with an
- * order is in shop/payments/gateways, its option in the blocks in storefront/blocks/payment.
+ * The shop's own gateways, which have no provider and no secrets, in the order of the reference, which has no UPI. What
+ * each does with an order is in shop/payments/gateways, its option in the blocks in storefront/blocks/payment.
  */
-export const OWN_GATEWAYS = ["bacs", "cheque", "cod"] as const;
+export const OWN_GATEWAYS = ["bacs", "cheque", "cod", "upi"] as const;
 export type OwnGatewayId = (typeof OWN_GATEWAYS)[number];
 
 /** Titles until the shopkeeper gives others, as the reference has them. Stored in the language of the store. */
@@ -18,6 +19,7 @@ export const OWN_GATEWAY_TITLES: Readonly<Record<OwnGatewayId, Said>> = {
 	bacs: said("Direct bank transfer"),
 	cheque: said("Check payments"),
 	cod: said("Cash on delivery"),
+	upi: said("UPI"),
 };
 
 /** Place among the shop's own gateways; -1: of an extension. */
@@ -90,6 +92,7 @@ const LIMITS: Readonly<Record<string, (settings: GatewaySettings["settings"], ca
 	bacs: (settings: GatewaySettings["settings"]) =>
 		settings[BANK_ACCOUNTS] === undefined || bankAccountsOf(settings).length > 0,
 	cod: payableAtTheDoor,
+	upi: (settings: GatewaySettings["settings"]) => upiPayeeOf(settings, "") !== null,
 } satisfies { [Id in OwnGatewayId]?: unknown };
 
 /** Shipping methods that cash on delivery is limited to: "flat_rate" or "flat_rate:3"; none means all. */

@@ -6,6 +6,7 @@ import { said } from "../words/said.ts";
 import { BANK_ACCOUNTS } from "./bank-accounts.ts";
 import { MAXIMUM_AMOUNT, OWN_GATEWAYS, type OwnGatewayId, ownGatewayIndex, PICKUP_TEXTS } from "./own-gateways.ts";
 import { typedValue } from "./typed-value.ts";
+import { UPI } from "./upi-payee.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -66,6 +67,12 @@ const OWN_FIELDS: Readonly<Record<OwnGatewayId, TObject>> = {
 	cod: Type.Object({
 		enable_for_methods: Type.String({ maxLength: 1_000, pattern: FORMS.ratesOrNone }),
 		enable_for_virtual: Type.Enum(["yes", "no"]),
+		...FOR_ALL,
+	}),
+	upi: Type.Object({
+		[UPI.address]: Type.String({ maxLength: 100, pattern: FORMS.upiAddressOrNone }),
+		[UPI.payee]: Type.String({ maxLength: 100 }),
+		[UPI.merchantCode]: Type.String({ pattern: FORMS.merchantCodeOrNone }),
 		...FOR_ALL,
 	}),
 };

@@ -38,7 +38,7 @@ export function SetUpFactor({ onDone }: { onDone: (me: Me) => void }) {
 			<p>{__("Your role needs a second step. Open an authenticator app on your phone and scan this picture.")}</p>
 			<svg className="qr" viewBox={`0 0 ${secret.qr.size} ${secret.qr.size}`} role="img" shapeRendering="crispEdges">
 				<title>{__("Picture for the authenticator app")}</title>
-				<path d={secret.qr.path} fill="#000" />
+				<path d={secret.qr.path} stroke="#000" />
 			</svg>
 			<details>
 				<summary>{__("I cannot scan it")}</summary>

@@ -4,11 +4,16 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { standingSteps } from "@feedmill/trade/order-status/handling.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
+import { orderEntry } from "@feedmill/trade/orders/order-entry.ts";
+import { upiAtTheDoor } from "@feedmill/trade/orders/upi-payment.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { html } from "@feedmill/values/html.ts";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { standalonePage } from "../../http/standalone-page.ts";
+import { type QrPath, qrOf } from "../../payments/qr-path.ts";
 import type { BackOfficeOptions } from "../back-office-options.ts";
 import { adminHeaders } from "../headers.ts";
 import { type SlipOrder, type SlipPaper, slipPage } from "./slip-page.ts";
@@ -58,12 +63,13 @@ async function wantedSlips(
 	if (!ids) return { wrong: said("Name the orders by their numbers, such as 10482,10483."), status: 400 };
 	if (ids.length > MOST)
 		return { wrong: said("At most {most} slips are printed at once.", { most: MOST }), status: 400 };
+	const [gateways, settings] = await Promise.all([shop.settings.gateways(), shop.settings.current()]);
 	const found: SlipOrder[] = [];
 	for (const id of ids) {
 		const order = await shop.orders.order(id);
 		if (!order || order.status === "checkout-draft")
 			return { wrong: said("There is no order {number}.", { number: id }), status: 404 };
-		found.push(slipOf(order));
+		found.push({ ...slipOf(order), upi: codeOf(order, gateways, settings) });
 	}
 	return { orders: found, paper };
 }
@@ -72,6 +78,14 @@ async function wantedSlips(
 function readIds(text: unknown): number[] | null {
 	if (typeof text !== "string" || !/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/.test(text)) return null;
 	return [...new Set(text.split(",").map(Number))];
+}
+
+/** For an order whose money is to come at the door or by UPI. */
+function codeOf(order: Order, gateways: readonly GatewaySettings[], settings: StoreSettings): QrPath | null {
+	const { money, toCollect } = orderEntry(order);
+	if (money !== "to-collect" || (order.paymentMethod !== "cod" && order.paymentMethod !== "upi")) return null;
+	const upi = upiAtTheDoor(order.id, toCollect, gateways, settings);
+	return upi?.mayScan ? qrOf(upi.link, "M") : null;
 }
 
 function slipOf(order: Order): SlipOrder {

@@ -10,6 +10,7 @@ import type { Words } from "@feedmill/trade/words/words.ts";
 import { type Html, html, joinHtml, NO_HTML } from "@feedmill/values/html.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainText } from "../../http/plain-text.ts";
+import type { QrPath } from "../../payments/qr-path.ts";
 
 /** Paper of the depot's printers: a sheet of A5, or the roll of a receipt printer, 80 mm wide. */
 export type SlipPaper = "a5" | "80mm";
@@ -21,6 +22,8 @@ export interface SlipOrder {
 	kilograms: number | null;
 	/** "GJ 07 AB 1234"; "" if no lorry is known yet. */
 	lorry: string;
+	/** The code by which the buyer pays at the door; left out: nothing is due, or not by UPI. */
+	upi?: QrPath | null;
 }
 
 export interface SlipView {
@@ -57,7 +60,7 @@ export function slipPage(
 }
 
 function sheetOf(
-	{ order, kilograms, lorry }: SlipOrder,
+	{ order, kilograms, lorry, upi = null }: SlipOrder,
 	settings: StoreSettings,
 	{ say, dayAndTime }: Words,
 	withMoney: boolean,
@@ -87,8 +90,15 @@ ${phones.length > 0 ? html`<p class="phone">${escapeHtml(phones.join(" · "))}</
 		say("Payment"),
 		text(order.paymentMethodTitle),
 	)}${row(say("Buyer's note"), text(order.customerNote))}</dl>
-<footer>${escapeHtml(say("Received in good order"))}</footer>
+${upi ? codeOf(upi, say) : NO_HTML}<footer>${escapeHtml(say("Received in good order"))}</footer>
 </article>`;
+}
+
+function codeOf({ size, path }: QrPath, say: Words["say"]): Html {
+	return html`<figure><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(
+		say("QR code of the payment"),
+	)}" shape-rendering="crispEdges"><path d="${escapeHtml(path)}" stroke="#000"/></svg>
+<figcaption>${escapeHtml(say("Pay by UPI: scan it with any app."))}</figcaption></figure>`;
 }
 
 /** What is still to come, as lists of orders have it: nothing of an order that was cancelled. */

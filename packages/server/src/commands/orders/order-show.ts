@@ -59,7 +59,7 @@ async function orderText(order: Order, { orders, payments, settings, words, exte
 			"From extensions",
 			extensions.orderDetails(store, order).map(({ label, value }) => `${label}: ${value}`),
 		),
-		...part("To be transferred to", bankAccountLines(order, gateways, words)),
+		...part("To be transferred to", bankAccountLines(order, gateways, words, store)),
 		...part(
 			"Payments",
 			made.map((payment) => paymentLine(payment, store, time)),

@@ -8,7 +8,6 @@ import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
-import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
@@ -24,6 +23,7 @@ import { againHref, orderActions, orderNonce } from "../orders/order-actions.ts"
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderHandling } from "../orders/order-handling.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
+import { paymentTexts } from "../orders/upi-payment.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
 const RECENT = 3;
@@ -115,6 +115,8 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 		orderDetails(order, context, { orderAgain: againHref(order, context) }),
 		shop.settings.gateways(context.versions),
 	]);
+	const waits = order.status === "on-hold";
+	const texts = waits ? await paymentTexts(order, gateways, context) : { instructions: NO_HTML, upi: null };
 	const path = links.to("accountItem", { section: "view-order", item: order.id });
 	const { pay, cancel } = orderActions(order, path, context);
 	return {
@@ -131,7 +133,7 @@ export async function viewOrder(context: AccountContext, item: string): Promise<
 				html: formatContent(content, settings),
 				date: shop.words.dayAndTime(createdAt, settings),
 			})),
-			instructions: order.status === "on-hold" ? paymentInstructions(order, gateways, shop.words, settings) : NO_HTML,
+			...texts,
 			delivery: expectedDelivery(order, settings, shop.words),
 			handling: orderHandling(order, context),
 			phone: settings.phone,

@@ -12,7 +12,14 @@ import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import { describeGateway, gatewayFor, shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
+import {
+	describeGateway,
+	gatewayFor,
+	OWN_GATEWAY_TITLES,
+	OWN_GATEWAYS,
+	ownGatewayIndex,
+	shippingMethodsOf,
+} from "@feedmill/trade/settings/own-gateways.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -76,6 +83,7 @@ export async function blockGlobals(
 			...cartSettings(context),
 			...paymentSettings(
 				gateways,
+				shop.words.tell,
 				(gateway) => describeGateway(gateway, settings, shop.words),
 				shop.extensions,
 				(id) => shop.extensions.gatewayData(id, settings, block, visiting),
@@ -249,13 +257,14 @@ function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => st
 
 function paymentSettings(
 	gateways: readonly GatewaySettings[],
+	tell: Words["tell"],
 	describe: (gateway: GatewaySettings) => string,
 	extensions: ExtensionRegistry,
 	more: (id: string) => Record<string, unknown>,
 ): Record<string, unknown> {
 	const enabled = gateways.filter((gateway) => gateway.enabled);
 	const dataOf = (gateway: GatewaySettings) => ({
-		title: gateway.title,
+		title: gateway.title || titleOf(gateway.id, tell),
 		description: describe(gateway),
 		...collectedTexts(gateway, describe),
 		...dataByRules(gateway),
@@ -274,6 +283,12 @@ function paymentSettings(
 		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),
 		paymentMethodSortOrder: gateways.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
 	};
+}
+
+/** Of one that an import brought without a title. */
+function titleOf(id: string, tell: Words["tell"]): string {
+	const own = OWN_GATEWAYS[ownGatewayIndex(id)];
+	return own ? tell(OWN_GATEWAY_TITLES[own]) : "";
 }
 
 /** The texts for buyers who collect their goods, where they are others. */

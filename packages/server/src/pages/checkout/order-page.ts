@@ -3,14 +3,15 @@ import type { OrderDetailsProps } from "@feedmill/storefront/pages/order/order-d
 import type { OrderReceivedProps, ReceivedOrder } from "@feedmill/storefront/pages/order-received.tsx";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
+import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { samePhone } from "@feedmill/trade/orders/order-entry.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
-import { paymentInstructions } from "@feedmill/trade/orders/payment-instructions.ts";
 import { isUnderWay, isWithShopper } from "@feedmill/trade/payments/payment-state.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { NO_HTML } from "@feedmill/values/html.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { plainText } from "../../http/plain-text.ts";
@@ -24,6 +25,7 @@ import { againHref } from "../orders/order-actions.ts";
 import { isOrderedAgain, refillCart } from "../orders/order-again.ts";
 import { orderHandling } from "../orders/order-handling.ts";
 import { orderAddresses, orderDetails } from "../orders/order-view.ts";
+import { paymentTexts, upiNumberForm } from "../orders/upi-payment.ts";
 import { orderOfLink } from "./order-of-link.ts";
 
 /** ms for which a guest can open the order by the link alone. Reference: 05 §11. */
@@ -43,8 +45,18 @@ export const loadOrderReceivedPage: PageLoader = async (context) => {
 	const { method, form, request, urls } = context;
 	if (method === "POST" && openOrderForm.read(form).again && isOrderedAgain(order) && isFromHere(request, urls))
 		return refillCart(order, context);
-	return received(context, { kind: "order", ...(await receivedOrder(order, own, context)) });
+	const given = method === "POST" && upiNumberForm.read(form).give ? await takeUpiNumber(order, context) : null;
+	return received(context, { kind: "order", ...(await receivedOrder(order, own, context, given)) });
 };
+
+/** Keeps the number that the buyer gives of a payment. Returns what is wrong of it, or null. */
+async function takeUpiNumber(order: Order, { shop, form, request, urls, limiter }: PageContext): Promise<Text | null> {
+	if (!isFromHere(request, urls)) return said("We were unable to process your order, please try again.");
+	if (!(await limiter.take("checkout", request.ip)).allowed)
+		return said("Too many attempts. Please wait a minute and try again.");
+	const given = await shop.bankMoney.giveReference(order, upiNumberForm.read(form).number);
+	return given.ok ? null : reasonOf(given.error);
+}
 
 /** The order, or what the page says to those who may not read it. `own`: of the customer who is logged in. */
 async function orderToShow(
@@ -89,8 +101,9 @@ async function guestMaySee(
 	return session.billing.email.toLowerCase() === email;
 }
 
-async function receivedOrder(order: Order, own: boolean, context: PageContext) {
-	const { shop, settings, versions, links, caller } = context;
+/** `upiProblem`: what is wrong of the number that was given of a payment. */
+async function receivedOrder(order: Order, own: boolean, context: PageContext, upiProblem: Text | null) {
+	const { shop, settings, versions, links, caller, form } = context;
 	const [details, downloads, gateways, payments] = await Promise.all([
 		orderDetails(order, context, { orderAgain: orderAgain(order, own, context) }),
 		shop.downloads.ofOrder(order.id),
@@ -99,6 +112,11 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 	]);
 	const failed = order.status === "failed" && order.paidAt === null;
 	const outcome = outcomeOf(order, context);
+	const { email } = openOrderForm.read(form);
+	const { instructions, upi } =
+		failed || outcome.isOver
+			? { instructions: NO_HTML, upi: null }
+			: await paymentTexts(order, gateways, context, { problem: upiProblem, email });
 	return {
 		number: String(order.id),
 		date: shop.words.longDate(order.createdAt, settings),
@@ -107,7 +125,8 @@ async function receivedOrder(order: Order, own: boolean, context: PageContext) {
 		paymentMethod: plainText(order.paymentMethodTitle),
 		delivery: expectedDelivery(order, settings, shop.words),
 		handling: orderHandling(order, context),
-		instructions: failed || outcome.isOver ? NO_HTML : paymentInstructions(order, gateways, shop.words, settings),
+		instructions,
+		upi,
 		failed: failed
 			? {
 					payHref: orderPayPath(settings.pages.checkout.path, order),

@@ -37,6 +37,9 @@ export const loadOrderPayPage: PageLoader = async (context) => {
 		return payPage({ kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) }, context);
 	// The second click of a double click.
 	if (method === "POST" && isAccepted(order.status)) return toReceived(order, context);
+	// It has its way to pay, which that page shows.
+	if (order.paymentMethod === "upi" && order.status === "on-hold" && order.paidAt === null)
+		return toReceived(order, context);
 	if (isPaidAlready(order)) return closed(say("This order has been paid already. There is nothing more to pay."));
 	if (!needsPayment(order))
 		return closed(

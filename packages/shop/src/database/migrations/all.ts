@@ -45,6 +45,7 @@ import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitatio
 import { draftsOfStaff } from "./0041-to-0060/0044-drafts-of-staff.ts";
 import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
+import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
 	customersByStaff,
 	tasks,
 	draftsOfStaff,
+	bankMoneyAndCash,
 ];

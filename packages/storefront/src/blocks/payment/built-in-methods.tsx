@@ -1,4 +1,3 @@
-import { __ } from "@feedmill/ui/words.ts";
 import { useSelect } from "@wordpress/data";
 import { decodeEntities } from "@wordpress/html-entities";
 import type { ReactNode } from "react";
@@ -29,16 +28,7 @@ interface LabelProps {
 
 /** Cash on delivery, bank transfer, cheque, and other methods with only title and description. Reference: 01 §11.4. */
 export function registerBuiltInPaymentMethods(): void {
-	for (const [name, title] of Object.entries(builtInMethods())) register(name, title);
-}
-
-/** Title of each of the shop's own gateways, if its settings have none. */
-export function builtInMethods(): Readonly<Record<string, string>> {
-	return {
-		bacs: __("Direct bank transfer"),
-		cheque: __("Check payment"),
-		cod: __("Cash on delivery"),
-	};
+	for (const name of ["bacs", "cheque", "cod", "upi"]) register(name);
 }
 
 function Label({ text, collectedText, components }: LabelProps) {
@@ -66,10 +56,11 @@ function canPayCash(
 	);
 }
 
-function register(name: string, fallback: string): void {
+/** The shop gives each of its gateways a title. */
+function register(name: string): void {
 	const data = getPaymentMethodData(name) as MethodData | null;
 	if (!data) return;
-	const title = decodeEntities(data.title ?? "") || fallback;
+	const title = decodeEntities(data.title ?? "");
 	const collected = decodeEntities(data.pickupTitle ?? "") || title;
 	const html = decodeEntities(data.description ?? "");
 	const content = <Content html={html} collectedHtml={decodeEntities(data.pickupDescription ?? "") || html} />;

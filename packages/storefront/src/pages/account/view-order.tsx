@@ -7,6 +7,7 @@ import { CallLink } from "../order/call-link.tsx";
 import { type DownloadRow, OrderDownloads } from "../order/downloads.tsx";
 import { OrderHandling, type OrderHandlingProps } from "../order/handling.tsx";
 import { OrderDetails, type OrderDetailsProps } from "../order/order-details.tsx";
+import { UpiPayment, type UpiPaymentProps } from "../order/upi-payment.tsx";
 import { type OrderAction, OrderActions } from "./order-actions.tsx";
 
 export interface ViewOrderProps {
@@ -25,6 +26,8 @@ export interface ViewOrderProps {
 	updates: { id: number; date: string; html: Html }[];
 	/** How to pay, while the shop waits for the money. */
 	instructions: Html;
+	/** Of one that is paid by UPI to the shop's own account; null: it is not, or has been. */
+	upi: UpiPaymentProps | null;
 	details: OrderDetailsProps;
 	/** Pay, Cancel. */
 	actions: OrderAction[];
@@ -43,6 +46,7 @@ export function ViewOrder({
 	phone,
 	updates,
 	instructions,
+	upi,
 	details,
 	actions,
 	downloads,
@@ -73,6 +77,7 @@ export function ViewOrder({
 				</section>
 			)}
 			{instructions && <div className="payment-instructions" {...rawHtml(instructions)} />}
+			{upi && <UpiPayment {...upi} />}
 			<OrderDetails {...details} />
 			{actions.length > 0 && (
 				<p className="order-actions">

@@ -2,10 +2,10 @@ import { CodeSchema } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import { Type } from "typebox";
 import { plainText } from "../../../http/plain-text.ts";
+import { qrOf } from "../../../payments/qr-path.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { loginOf, NOT_SIGNED_IN } from "../../callers/asks.ts";
 import { logSignedIn, mayTryCode, type SignInDeps, TOO_MANY } from "./me-routes.ts";
-import { qrOf } from "./qr.ts";
 import { seenAgain } from "./signed-in.ts";
 
 /** Setting up the second factor: whoever is inside, or lacks only that. The shop decides which. */

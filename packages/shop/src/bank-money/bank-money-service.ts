@@ -1,0 +1,172 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
+import { fail, ok, type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import { type Match, matchStatement, type OpenOrder } from "@feedmill/trade/payments/statement/match-statement.ts";
+import { readStatement } from "@feedmill/trade/payments/statement/read-statement.ts";
+import type { Statement } from "@feedmill/trade/payments/statement/statement.ts";
+import { statementDay } from "@feedmill/trade/payments/statement/statement-day.ts";
+import { readUtr } from "@feedmill/trade/payments/utr.ts";
+import { localIso } from "@feedmill/trade/text/local-time.ts";
+import { said, type Text } from "@feedmill/trade/words/said.ts";
+import {
+	type BankMoney,
+	findByReferences,
+	findMoneyOf,
+	findWaitingOrders,
+	receivedOf,
+	type WaitingOrder,
+} from "./bank-money-repository.ts";
+import { type Booked, type BookingNeeds, bookMoney } from "./book-money.ts";
+import { findGivenReference, type GivenReference, writeGivenReference } from "./given-reference-repository.ts";
+
+/** Money that a person has found on the mill's account. */
+export interface ConfirmRequest {
+	reference: string;
+	/** In millionths; "due": all that is missing. */
+	amount: Amount | "due";
+	/** "2026-11-27"; "": today. */
+	day: string;
+}
+
+/** A line of a statement and what has become of it. */
+export interface StatementLine extends Omit<Match, "why"> {
+	/** Whether this call has booked it. */
+	booked: boolean;
+	/** null: there is nothing to say. */
+	why: Text | null;
+}
+
+export interface StatementDone extends Pick<Statement, "outgoing" | "unread"> {
+	lines: StatementLine[];
+}
+
+/** Money on the mill's own account, for orders by UPI, transfer and cheque. Only staff make an order paid by it. */
+export interface BankMoneyService {
+	/** What has come of an order. */
+	receivedOf(orderId: number): Promise<Amount>;
+	/** Money that is booked for an order, the oldest first. */
+	moneyOf(orderId: number): Promise<BankMoney[]>;
+	/** The number that the buyer has given of a payment; null: none. */
+	givenOf(orderId: number): Promise<GivenReference | null>;
+	/**
+	 * Keeps the number that the buyer of an order by UPI gives of a payment. It proves nothing. Errors: feedmill_invalid,
+	 * bank_money_not_due.
+	 */
+	giveReference(order: Pick<Order, "id" | "paymentMethod" | "status">, typed: string): Promise<Result<void>>;
+	/** Orders that wait for money on the account. Error: feedmill_not_allowed. */
+	waiting(actor: Actor): Promise<Result<WaitingOrder[]>>;
+	/**
+	 * Books money that somebody has seen on the account. Errors: feedmill_not_allowed, feedmill_invalid, and those of
+	 * bookMoney.
+	 */
+	confirm(orderId: number, request: ConfirmRequest, actor: Actor): Promise<Result<Booked>>;
+	/**
+	 * Reads a statement and finds the orders of its lines; with `book`, books what is certain. The same statement again
+	 * changes nothing. Errors: feedmill_not_allowed, feedmill_invalid.
+	 */
+	statement(text: string, book: boolean, actor: Actor): Promise<Result<StatementDone>>;
+}
+
+/** Most waiting orders that are read. */
+const MOST_WAITING = 20_000;
+const MOST_LISTED = 300;
+/** Letters of "2026-11-27". */
+const DAY = 10;
+
+export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
+	const { db } = needs.connection;
+
+	async function book({ row, orderIds, kind, why }: Match, actor: Actor): Promise<StatementLine> {
+		const { reference, amount, day, payer, text } = row;
+		const money = { reference, amount, day, payer, text, source: "statement" as const };
+		const done = await bookMoney(needs, orderIds[0]!, money, actor);
+		// Somebody has changed the order, or booked the line, since it was read.
+		if (!done.ok) return { row, orderIds, kind: "doubt", why: reasonOf(done.error), booked: false };
+		if (!done.value.changed) return { row, orderIds, kind: "known", why: done.value.sentence, booked: false };
+		return { row, orderIds, kind, why: why ?? done.value.sentence, booked: true };
+	}
+
+	return {
+		receivedOf: (orderId) => receivedOf(db, orderId),
+		moneyOf: (orderId) => findMoneyOf(db, orderId),
+		givenOf: (orderId) => findGivenReference(db, orderId),
+		async giveReference({ id, paymentMethod, status }, typed) {
+			if (paymentMethod !== "upi" || status !== "on-hold")
+				return fail("bank_money_not_due", said("This order does not wait for a payment by UPI."), "conflict");
+			const read = readUtr(typed);
+			if (!read.ok) return read;
+			await writeGivenReference(db, id, read.value, needs.clock.now());
+			return ok(undefined);
+		},
+		async waiting(actor) {
+			const permitted = permit(actor, "money.confirm");
+			return permitted.ok ? ok(await findWaitingOrders(db, MOST_LISTED)) : permitted;
+		},
+		async confirm(orderId, request, actor) {
+			const permitted = permit(actor, "money.confirm");
+			if (!permitted.ok) return permitted;
+			const settings = await needs.settings.current();
+			const order = await waitingOrder(orderId);
+			const reference = readReference(request.reference, order?.paymentMethod === "upi");
+			if (!reference.ok) return reference;
+			const today = localIso(needs.clock.now(), settings).slice(0, DAY);
+			const day = request.day === "" ? today : statementDay(request.day);
+			if (day === null || day > today)
+				return fail("feedmill_invalid", said("Write the day the money came, such as 27/11/2026."));
+			const missing = order ? order.total - order.refunded - order.received : 0;
+			const amount = request.amount === "due" ? missing : request.amount;
+			if (!Number.isSafeInteger(amount) || amount < 0 || (order && amount === 0))
+				return fail("feedmill_invalid", said("Write the amount that came."));
+			const money = { reference: reference.value, amount, day, payer: "", text: "", source: "hand" as const };
+			return bookMoney(needs, orderId, money, actor);
+		},
+		async statement(text, wantsBooking, actor) {
+			const permitted = permit(actor, "money.confirm");
+			if (!permitted.ok) return permitted;
+			const settings = await needs.settings.current();
+			const read = readStatement(text, settings.currency);
+			if (!read.ok) return read;
+			const { rows, outgoing, unread } = read.value;
+			const [waiting, known] = await Promise.all([
+				findWaitingOrders(db, MOST_WAITING),
+				findByReferences(
+					db,
+					rows.map(({ reference }) => reference),
+				),
+			]);
+			const open = waiting.map(
+				(order): OpenOrder => ({
+					id: order.id,
+					due: order.total - order.refunded - order.received,
+					given: order.given,
+					placedOn: localIso(order.createdAt, settings).slice(0, DAY),
+				}),
+			);
+			const matches = matchStatement(rows, open, new Map(known.map((money) => [money.reference, money])));
+			const lines: StatementLine[] = [];
+			for (const match of matches) {
+				const isBooked = wantsBooking && match.kind === "match";
+				lines.push(isBooked ? await book(match, actor) : { ...match, booked: false });
+				// A line is a millisecond or two of work; whoever shops meanwhile waits for one of them at most.
+				if (isBooked) await nextTurn();
+			}
+			return ok({ lines, outgoing, unread });
+		},
+	};
+
+	async function waitingOrder(orderId: number): Promise<WaitingOrder | null> {
+		return (await findWaitingOrders(db, 1, orderId))[0] ?? null;
+	}
+}
+
+/** Of UPI 12 digits; of a transfer whatever the bank gives. */
+function readReference(typed: string, isUpi: boolean): Result<string> {
+	if (isUpi) return readUtr(typed);
+	const plain = typed.slice(0, 60).replaceAll(/\s/g, "").toUpperCase();
+	return /^(?=.*\d{4})[A-Z0-9/-]{6,40}$/.test(plain)
+		? ok(plain)
+		: fail("feedmill_invalid", said("Write the bank's number of the payment, as its statement has it."));
+}
