@@ -128,6 +128,16 @@ export async function findWaitingOrders(db: Db, most: number, orderId?: number):
 	}));
 }
 
+/** Which of these orders there are, whatever their status. */
+export async function existingOrders(db: Db, ids: readonly number[]): Promise<number[]> {
+	const found: number[] = [];
+	for (let from = 0; from < ids.length; from += AT_ONCE) {
+		const some = ids.slice(from, from + AT_ONCE);
+		found.push(...(await db.selectFrom("orders").select("id").where("id", "in", some).execute()).map(({ id }) => id));
+	}
+	return found;
+}
+
 /** Ways to pay whose money shows on the mill's own statement. */
 export const TO_THE_ACCOUNT = ["upi", "bacs", "cheque"] as const;
 

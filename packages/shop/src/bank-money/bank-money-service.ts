@@ -4,15 +4,22 @@ import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { type Match, matchStatement, type OpenOrder } from "@feedmill/trade/payments/statement/match-statement.ts";
+import {
+	type Match,
+	matchStatement,
+	type OpenOrder,
+	ordersIn,
+} from "@feedmill/trade/payments/statement/match-statement.ts";
 import { readStatement } from "@feedmill/trade/payments/statement/read-statement.ts";
-import type { Statement } from "@feedmill/trade/payments/statement/statement.ts";
+import type { Statement, StatementRow } from "@feedmill/trade/payments/statement/statement.ts";
 import { statementDay } from "@feedmill/trade/payments/statement/statement-day.ts";
 import { readUtr } from "@feedmill/trade/payments/utr.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import {
 	type BankMoney,
+	existingOrders,
 	findByReferences,
 	findMoneyOf,
 	findWaitingOrders,
@@ -20,7 +27,12 @@ import {
 	type WaitingOrder,
 } from "./bank-money-repository.ts";
 import { type Booked, type BookingNeeds, bookMoney } from "./book-money.ts";
-import { findGivenReference, type GivenReference, writeGivenReference } from "./given-reference-repository.ts";
+import {
+	findClaims,
+	findGivenReference,
+	type GivenReference,
+	writeGivenReference,
+} from "./given-reference-repository.ts";
 
 /** Money that a person has found on the mill's account. */
 export interface ConfirmRequest {
@@ -130,21 +142,13 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 			const read = readStatement(text, settings.currency);
 			if (!read.ok) return read;
 			const { rows, outgoing, unread } = read.value;
-			const [waiting, known] = await Promise.all([
-				findWaitingOrders(db, MOST_WAITING),
+			const [open, known] = await Promise.all([
+				openOrders(rows, settings),
 				findByReferences(
 					db,
 					rows.map(({ reference }) => reference),
 				),
 			]);
-			const open = waiting.map(
-				(order): OpenOrder => ({
-					id: order.id,
-					due: order.total - order.refunded - order.received,
-					given: order.given,
-					placedOn: localIso(order.createdAt, settings).slice(0, DAY),
-				}),
-			);
 			const matches = matchStatement(rows, open, new Map(known.map((money) => [money.reference, money])));
 			const lines: StatementLine[] = [];
 			for (const match of matches) {
@@ -156,6 +160,26 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 			return ok({ lines, outgoing, unread });
 		},
 	};
+
+	/** Orders that wait, and those that the lines speak of besides. */
+	async function openOrders(rows: readonly StatementRow[], settings: StoreSettings): Promise<OpenOrder[]> {
+		const [waiting, claims, others] = await Promise.all([
+			findWaitingOrders(db, MOST_WAITING),
+			findClaims(db, [...new Set(rows.flatMap(({ numbers }) => numbers))]),
+			existingOrders(db, [...new Set(rows.flatMap(({ text }) => ordersIn(text)))]),
+		]);
+		const open = new Map(
+			waiting.map((order): [number, OpenOrder] => {
+				const { id, given, received } = order;
+				const placedOn = localIso(order.createdAt, settings).slice(0, DAY);
+				return [id, { id, given, placedOn, due: order.total - order.refunded - received, isPart: received > 0 }];
+			}),
+		);
+		const waitsNot = { due: 0, isPart: false, placedOn: "" };
+		for (const { orderId: id, reference: given } of claims) if (!open.has(id)) open.set(id, { id, given, ...waitsNot });
+		for (const id of others) if (!open.has(id)) open.set(id, { id, given: "", ...waitsNot });
+		return [...open.values()];
+	}
 
 	async function waitingOrder(orderId: number): Promise<WaitingOrder | null> {
 		return (await findWaitingOrders(db, 1, orderId))[0] ?? null;

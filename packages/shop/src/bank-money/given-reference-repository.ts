@@ -24,3 +24,20 @@ export async function findGivenReference(db: Db, orderId: number): Promise<Given
 		.executeTakeFirst();
 	return row ?? null;
 }
+
+/** Orders whose buyers have given one of these numbers. */
+export async function findClaims(
+	db: Db,
+	references: readonly string[],
+): Promise<{ orderId: number; reference: string }[]> {
+	const found: { orderId: number; reference: string }[] = [];
+	for (let from = 0; from < references.length; from += AT_ONCE) {
+		const some = references.slice(from, from + AT_ONCE);
+		const rows = db.selectFrom("given_reference").select(["order_id as orderId", "reference"]);
+		found.push(...(await rows.where("reference", "in", some).execute()));
+	}
+	return found;
+}
+
+/** Values of one statement. */
+const AT_ONCE = 500;

@@ -6,7 +6,8 @@ const MOST = 6;
  * null: none that is certain, such as a cheque's six digits.
  */
 export function namesOfMoney(cell: string, text: string): { numbers: string[]; reference: string | null } {
-	const ofCell = upiNumbers(cell);
+	// Some banks fill the number up with zeros.
+	const ofCell = upiNumbers(cell.replace(/^\W*0+(?=\d{12}\W*$)/, ""));
 	const numbers = [...new Set([...ofCell, ...upiNumbers(text)])].slice(0, MOST);
 	if (numbers.length > 0) return { numbers, reference: numbers[0]! };
 	const plain = cell.replaceAll(/[\s'`]/g, "").toUpperCase();
@@ -14,9 +15,12 @@ export function namesOfMoney(cell: string, text: string): { numbers: string[]; r
 	return { numbers, reference: OF_A_BANK.exec(text.toUpperCase())?.[0] ?? null };
 }
 
-/** Twelve digits by themselves; not the phone number in "919825011223@okbank" or beside a plus. */
+/**
+ * Twelve digits by themselves; not the phone number in "919825011223@okbank" or beside a plus, nor the end of a bank's
+ * own number, which begins with four letters.
+ */
 function upiNumbers(text: string): string[] {
-	return [...text.matchAll(/(?<![\d+.])\d{12}(?![\d@.])/g)].slice(0, MOST).map(([number]) => number);
+	return [...text.matchAll(/(?<![\d+.]|[A-Z]{4})\d{12}(?![\d@.])/g)].slice(0, MOST).map(([number]) => number);
 }
 
 /** A spreadsheet that has shortened a long number to "4.12E+11" gives none. */

@@ -2,11 +2,13 @@ import type { Amount } from "../../money/amount.ts";
 import { type Said, said } from "../../words/said.ts";
 import type { StatementRow } from "./statement.ts";
 
-/** An order that waits for money on the account. */
+/** An order that waits for money on the account, or that a line speaks of. */
 export interface OpenOrder {
 	id: number;
-	/** What is still missing. */
+	/** What is still missing; 0: it does not wait for money. */
 	due: Amount;
+	/** Whether a part of it has come. */
+	isPart: boolean;
 	/** The number that its buyer has given of the payment; "": none. */
 	given: string;
 	/** "2026-11-26", in the store's time. */
@@ -42,7 +44,10 @@ const MOST = 5;
 /**
  * Finds the order of each line: by the number that the buyer gave, then by the order's number in the text, then by
  * amount and day, which is only proposed. Nothing is a match that two facts contradict: another order's number in the
- * text, two buyers who gave the same number, more than is due. Linear in lines and orders.
+ * text, two buyers who gave the same number, more than is due. What is booked never makes a match of what was none, so
+ * that the same statement again changes nothing: therefore orders that wait no longer count, too. Linear in lines and
+ * orders.
+ * @param orders those that wait, and others that lines name (`ordersIn`) or whose buyers gave a number of a line.
  */
 export function matchStatement(
 	rows: readonly StatementRow[],
@@ -55,6 +60,7 @@ export function matchStatement(
 		({ given }) => given,
 	);
 	const byAmount = groups(orders, ({ due }) => due);
+	const inParts = new Set(orders.filter(({ isPart }) => isPart).map(({ id }) => id));
 	const left = new Map(orders.map(({ id, due }) => [id, due]));
 	const seen = new Map<string, Amount>();
 
@@ -86,14 +92,17 @@ export function matchStatement(
 		if (claimed.length > 0 && !claimed.includes(id))
 			return made("doubt", [id, ...claimed], said("The text names one order, the buyer of another gave this number."));
 		const due = left.get(id) ?? 0;
+		if (due === 0) return made("doubt", [id], said("The order does not wait for money, or a line above pays it."));
+		if (named.length === 0 && inParts.has(id))
+			return made("doubt", [id], said("A part of the order has come, and the text does not name it."));
 		if (row.amount === due) {
 			left.set(id, 0);
 			return made("match", [id]);
 		}
-		if (due === 0) return made("doubt", [id], said("A line above pays this order already."));
 		if (row.amount > due) return made("doubt", [id], said("It is more than is missing of the order."));
 		if (named.length === 0) return made("doubt", [id], said("It is less than is missing of the order."));
 		left.set(id, due - row.amount);
+		inParts.add(id);
 		return made("match", [id], said("A part: the order waits for the rest."));
 	}
 
@@ -116,7 +125,7 @@ export function matchStatement(
 const MOST_ALIKE = 100;
 
 /** Numbers of orders in a text: "ORD105", "order no. 105", "#105". */
-function ordersIn(text: string): number[] {
+export function ordersIn(text: string): number[] {
 	const found = [...text.matchAll(/(?:\bord(?:er)?|#)(?:\s*(?:no|number|id))?[\s.:#-]*(\d{1,12})(?!\d)/gi)];
 	return [...new Set(found.slice(0, MOST).map(([, digits]) => Number(digits)))];
 }
