@@ -54,6 +54,7 @@ import { createOrderService, type OrderService } from "./orders/service/order-se
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
 import { createPaymentService, type PaymentService } from "./payments/service/payment-service.ts";
+import { Places } from "./places/places.ts";
 import { createRememberedGuests, type RememberedGuests } from "./remembered-guests/remembered-guests.ts";
 import { createPictureStore } from "./reviews/pictures/picture-store.ts";
 import { createReviewService, type ReviewService } from "./reviews/review-service.ts";
@@ -106,6 +107,9 @@ export interface Shop extends ShopCore {
 	/** What staff look through. */
 	lists: StaffLists;
 	stock: StockReader;
+	/** Post offices by PIN code. */
+	places: Places;
+	/** Who changed what, and undoing it. */
 	/** What waits for staff. */
 	toDo: ToDoService;
 	/** Work with many rows. */
@@ -270,6 +274,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		toDo: createToDoService(base),
 		tasks,
 		stock: createStockReader(core),
+		places: new Places(),
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

@@ -28,6 +28,7 @@ export const STORE_TABLES: readonly TableName[] = [
 	"coupon_use",
 	"shipping_zone",
 	"shipping_method",
+	"freight_table",
 	"tax_rate",
 	"payment_gateway",
 	"page",

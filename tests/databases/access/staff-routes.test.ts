@@ -128,6 +128,13 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	...things("stock", { see: "products.see", edit: "stock.edit" }),
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),
 	...things("shipping_zone", { see: "shipping.see", edit: "shipping.edit", made: { name: "Far" } }),
+	"GET /feedmill/v1/freight": { asks: "shipping.see" },
+	"POST /feedmill/v1/freight/check": {
+		asks: "shipping.see",
+		body: { weights: ["up to 1 t"], rows: [{ area: "388*", name: "", days: "", cells: ["350"] }] },
+	},
+	"GET /feedmill/v1/pin/(?P<pin>[^/]+)": { ...nothing, url: "/feedmill/v1/pin/388001" },
+	...things("freight_table", { see: "shipping.see", edit: "shipping.edit", made: { startsOn: "2026-12-01" } }),
 	...things("tax_rate", { see: "taxes.see", edit: "taxes.edit", made: { rate: 5 } }),
 	...things("customer", { see: "customers.see", edit: "customers.edit" }),
 	...task("price", "prices.edit", { rows: [{ id: 34, set: { regularPrice: 1_000_000 } }] }),

@@ -227,6 +227,14 @@ describe.each(DATABASES)("prices and stock through the back office, on %s", (dat
 			product: [{ type: "simple", name: "Salt lick" }, { name: "Salt lick, 2 kg" }],
 			coupon: [{ code: "harvest", type: "percent", amount: 5_000_000 }, { amount: 6_000_000 }],
 			shipping_zone: [{ name: "Hills", locations: [{ type: "state", code: "IN:HP" }] }, { name: "High hills" }],
+			freight_table: [
+				{
+					startsOn: "2026-12-01",
+					weights: ["up to 1 t"],
+					rows: [{ area: "388*", name: "", days: "", cells: ["350"] }],
+				},
+				{ startsOn: "2026-12-08" },
+			],
 			tax_rate: [{ country: "IN", rate: 50_000, name: "GST" }, { name: "IGST" }],
 		};
 		for (const [kind, [whole, set]] of Object.entries(sets)) {
@@ -257,7 +265,15 @@ describe.each(DATABASES)("prices and stock through the back office, on %s", (dat
 				set: fc.dictionary(fc.constantFrom(...fields, "__proto__", "constructor", "nonsense"), values, { maxKeys: 3 }),
 				was: fc.dictionary(fc.constantFrom(...fields, "__proto__", "toString"), values, { maxKeys: 2 }),
 			});
-			const ids = { product: 20, stock: COUNTED, coupon: 1, shipping_zone: 1, tax_rate: 1, customer: 5 };
+			const ids = {
+				product: 20,
+				stock: COUNTED,
+				coupon: 1,
+				shipping_zone: 1,
+				freight_table: 1,
+				tax_rate: 1,
+				customer: 5,
+			};
 			for (const body of fc.sample(sent, { numRuns: 60, seed: 20261127 })) {
 				const answer = await patch(`${kind}/${ids[kind]}`, body, { "idempotency-key": `${KEY}-fuzz` }, owner);
 				expect([kind, body, answer.status < 500, typeof answer.body]).toEqual([kind, body, true, "object"]);

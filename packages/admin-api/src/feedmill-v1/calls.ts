@@ -1,3 +1,4 @@
+import type { FreightFields, FreightSheet } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import type { Static } from "typebox";
 import type { History, UndoneEntry } from "./audit.ts";
 import type {
@@ -10,6 +11,7 @@ import type {
 	MergingReview,
 	NewCustomer,
 } from "./customers.ts";
+import type { FreightFindings, FreightTables, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
@@ -60,6 +62,7 @@ import type {
 import type {
 	ChangedThing,
 	CustomerValue,
+	GoneThing,
 	PriceFields,
 	ProductValue,
 	StockDifference,
@@ -123,6 +126,16 @@ export interface AdminCalls {
 	"POST tasks/{id}/stop": { takes: { id: number }; gives: TaskShown };
 	"POST tasks/{id}/again": { takes: { id: number }; gives: TaskShown };
 	"POST tasks/{id}/undo": { takes: { id: number }; gives: TaskShown };
+	"GET freight": { takes: Nothing; gives: FreightTables };
+	"POST freight/check": { takes: FreightSheet; gives: FreightFindings };
+	"GET things/freight_table/{id}": { takes: { id: number }; gives: Thing<FreightFields> };
+	"POST things/freight_table": { takes: { set: FreightFields }; gives: Thing<FreightFields> };
+	"PATCH things/freight_table/{id}": {
+		takes: { id: number; set: Partial<FreightFields>; was: Partial<FreightFields> };
+		gives: ChangedThing<FreightFields>;
+	};
+	"DELETE things/freight_table/{id}": { takes: { id: number }; gives: GoneThing };
+	"GET pin/{pin}": { takes: { pin: string; items?: string }; gives: PinAnswer };
 	"GET audit": { takes: { kind: ThingKind; id: number; field?: string; after?: string }; gives: History };
 	"POST audit/{id}/undo": { takes: { id: number }; gives: UndoneEntry };
 	"GET invitations": { takes: Nothing; gives: Invitation[] };

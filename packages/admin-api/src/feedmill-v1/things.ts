@@ -16,6 +16,7 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
  * stock           products.see      by, reason, …: stock.edit; never `was`, and `by` with an Idempotency-Key   –
  * coupon          coupons.see       coupons.edit                      ●
  * shipping_zone   shipping.see      shipping.edit                     ●
+ * freight_table   shipping.see      shipping.edit                     ●
  * tax_rate        taxes.see         taxes.edit                        ●
  * customer        customers.see     customers.edit                    –
  *
@@ -25,7 +26,15 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
  */
 
 /** Kinds with routes of their own. */
-export const THING_KINDS = ["product", "stock", "coupon", "shipping_zone", "tax_rate", "customer"] as const;
+export const THING_KINDS = [
+	"product",
+	"stock",
+	"coupon",
+	"shipping_zone",
+	"freight_table",
+	"tax_rate",
+	"customer",
+] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
 export interface Thing<Value> {

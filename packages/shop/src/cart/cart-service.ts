@@ -1,11 +1,10 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
-import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { ShopCore } from "../core/core.ts";
 import { readCoupons } from "../coupons/coupon-repository.ts";
 import type { Versions } from "../settings/settings-service.ts";
 import type { CartSources } from "./assembly/cart-sources.ts";
-import { type QuoteRequest, quoteDelivery } from "./assembly/quote.ts";
+import { type DeliveryQuote, type QuoteRequest, quoteDelivery } from "./assembly/quote.ts";
 import { type AddedItem, type AddItemRequest, addItem } from "./edits/add-item.ts";
 import { type CustomerChange, type ReadChange, updateCustomer } from "./edits/address.ts";
 import { applyCoupon, removeAllCoupons, removeCoupon } from "./edits/coupons.ts";
@@ -67,7 +66,7 @@ export interface CartService {
 	removeCoupon(visitor: Visitor, code: string): Promise<Result<Cart>>;
 	removeAllCoupons(visitor: Visitor): Promise<Result<Cart>>;
 	/** What sending a product to a place costs, as a cart with nothing else; null: an extension cannot say now. */
-	quote(request: QuoteRequest, versions: Versions): Promise<readonly ShippingRate[] | null>;
+	quote(request: QuoteRequest, versions: Versions): Promise<DeliveryQuote | null>;
 	/** packageId null: all packages. */
 	selectRate(visitor: Visitor, packageId: string | number | null, rateId: string): Promise<Result<Cart>>;
 	/** `id`: of an installed gateway; "": none. */

@@ -83,7 +83,8 @@ export function shippingLineOf(
 	const { name: title, methodId, instanceId, cost: total, taxes, metaData } = rate;
 	// As it is said today: what the shopkeeper changes later was not promised.
 	const days = daysOfRate(deliveryDays, rate);
-	const meta = days === "" ? metaData : [...metaData, { key: DELIVERY_DAYS, value: days }];
+	const isSaid = days === "" || metaData.some(({ key }) => key === DELIVERY_DAYS);
+	const meta = isSaid ? metaData : [...metaData, { key: DELIVERY_DAYS, value: days }];
 	return { id, title, methodId, instanceId, total, tax: sum(taxes), taxes, meta };
 }
 

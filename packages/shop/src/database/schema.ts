@@ -14,6 +14,7 @@ import type {
 import type {
 	CouponTable,
 	CouponUseTable,
+	FreightTableTable,
 	PaymentGatewayTable,
 	ShippingMethodTable,
 	ShippingZoneTable,
@@ -107,6 +108,7 @@ export interface Database {
 	coupon_use: CouponUseTable;
 	shipping_zone: ShippingZoneTable;
 	shipping_method: ShippingMethodTable;
+	freight_table: FreightTableTable;
 	tax_rate: TaxRateTable;
 	payment_gateway: PaymentGatewayTable;
 	page: PageTable;

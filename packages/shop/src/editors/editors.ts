@@ -1,6 +1,7 @@
 import type { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import type { customerSchema } from "@feedmill/trade/customers/customer-fields.ts";
 import type { PlaceableBlock } from "@feedmill/trade/settings/extension-blocks.ts";
+import type { freightSchema } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import type { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
 import type { taxRateSchema } from "@feedmill/trade/tax/tax-rate-fields.ts";
 import type { Static } from "typebox";
@@ -27,6 +28,7 @@ import { createMenuEditor, type MenuEditor } from "../menus/menu-editor.ts";
 import { createGatewayEditor, type GatewayEditor, type InstalledGateway } from "../settings/gateway-editor.ts";
 import { createSettingsEditor, type SettingsEditor } from "../settings/settings-editor.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { freightSubject } from "./freight-editor.ts";
 import { type methodSchema, methodSubject, zoneSubject } from "./shipping-editors.ts";
 import { taxRateSubject } from "./tax-rate-editor.ts";
 
@@ -43,6 +45,7 @@ export interface Editors {
 	coupons: RowEditor<Static<typeof couponSchema>>;
 	zones: RowEditor<Static<typeof zoneSchema>>;
 	shippingMethods: RowEditor<Static<typeof methodSchema>>;
+	freight: RowEditor<Static<typeof freightSchema>>;
 	taxRates: RowEditor<Static<typeof taxRateSchema>>;
 	gateways: GatewayEditor;
 	pages: PageEditor;
@@ -65,6 +68,7 @@ export function createEditors(
 		coupons: createRowEditor(core, couponSubject),
 		zones: createRowEditor(core, zoneSubject),
 		shippingMethods: createRowEditor(core, methodSubject),
+		freight: createRowEditor(core, freightSubject),
 		taxRates: createRowEditor(core, taxRateSubject),
 		gateways: createGatewayEditor(core, gateways, ships),
 		pages: createPageEditor(core),

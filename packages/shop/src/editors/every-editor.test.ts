@@ -93,6 +93,17 @@ const SAMPLES: Readonly<Record<keyof Editors, Sample>> = {
 		stands: ["shipping_method", "instance_id"],
 		counter: "settings",
 	},
+	freight: {
+		thing: "freight_table",
+		make: {
+			startsOn: "2026-12-01",
+			weights: ["up to 500 kg"],
+			rows: [{ area: "388*", name: "Anand", days: "2", cells: ["350"] }],
+		},
+		change: { startsOn: "2026-12-15" },
+		stands: ["freight_table", "id"],
+		counter: "settings",
+	},
 	taxRates: {
 		thing: "tax_rate",
 		make: { country: "IN", rate: 50_000, name: "GST" },
@@ -146,12 +157,14 @@ interface AnyEditor {
 const LATER: Readonly<Record<string, unknown>> = {
 	menu: [{ to: "cart" }],
 	coupon: 7 * RUPEE,
+	freight_table: "2026-12-20",
 	tax_rate: 180_000,
 };
 
 /** What a second entity of a kind must not have in common with the first. */
 const OTHER: Readonly<Record<string, object>> = {
 	term: { slug: "mash" },
+	freight_table: { startsOn: "2027-01-01" },
 	attribute: { slug: "pa_size" },
 	coupon: { code: "five" },
 	page: { slug: "visit" },

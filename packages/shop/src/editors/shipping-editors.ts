@@ -1,7 +1,7 @@
 import { postcodeRuleProblem } from "@feedmill/trade/address/postcode-rules.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { flag, id, label, oneOf, position, values } from "@feedmill/trade/editing/schema-parts.ts";
-import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { SHIPPING_METHOD_IDS, type ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { costsOfNoClass, unreadableSetting } from "@feedmill/trade/shipping/method-settings.ts";
 import { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -10,7 +10,7 @@ import { type Db, touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import { deleteRow, type Row, readRow, rowIdsWhere } from "../editing/row-repository.ts";
 import { readSettings } from "../settings/settings-repository.ts";
-import { METHOD_KINDS, unlistMethod } from "../settings/shipping-methods.ts";
+import { unlistMethod } from "../settings/shipping-methods.ts";
 
 /** Zone 0, for all other locations, always exists and cannot be deleted. Reference: 04 Tax and shipping §6. */
 export const zoneSubject: RowSubject<typeof zoneSchema> = {
@@ -49,7 +49,7 @@ export const zoneSubject: RowSubject<typeof zoneSchema> = {
 export const methodSchema = Type.Object(
 	{
 		zoneId: id,
-		methodId: oneOf(...METHOD_KINDS),
+		methodId: oneOf(...SHIPPING_METHOD_IDS),
 		title: label(),
 		enabled: Type.Optional(flag),
 		position: Type.Optional(position),

@@ -95,6 +95,7 @@ const BY_KIND: Readonly<Record<EditKind, UndoOfKind>> = {
 	coupon: through("coupons"),
 	shipping_zone: through("zones"),
 	shipping_method: through("shippingMethods"),
+	freight_table: through("freight"),
 	tax_rate: through("taxRates"),
 	payment_gateway: through("gateways", String),
 	page: through("pages"),

@@ -7,6 +7,7 @@ export type EditKind =
 	| "coupon"
 	| "shipping_zone"
 	| "shipping_method"
+	| "freight_table"
 	| "tax_rate"
 	| "payment_gateway"
 	| "setting"

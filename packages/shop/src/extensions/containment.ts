@@ -1,6 +1,6 @@
 import type { Fee } from "@feedmill/trade/calculation/calculation.ts";
 import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
-import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
+import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import type { LineChoice } from "../cart/model/cart.ts";

@@ -2,6 +2,7 @@ import { type ProductList, productList } from "../catalogue/staff-listing/produc
 import type { ShopCore } from "../core/core.ts";
 import { type CouponList, couponList } from "../coupons/coupon-list.ts";
 import { type CustomerList, customerList } from "../customers/staff-listing/customer-list.ts";
+import { type FreightList, freightList } from "../freight/freight-list.ts";
 import { createStaffList } from "../listing/staff-list.ts";
 import { type ReviewList, reviewList } from "../reviews/review-list.ts";
 import { type TaxRateList, taxRateList } from "../settings/staff-listing/tax-rate-list.ts";
@@ -14,6 +15,7 @@ export interface StaffLists {
 	coupons: CouponList;
 	reviews: ReviewList;
 	zones: ZoneList;
+	freight: FreightList;
 	taxRates: TaxRateList;
 }
 
@@ -24,6 +26,7 @@ export function createStaffLists(core: Pick<ShopCore, "connection">): StaffLists
 		coupons: createStaffList(core, couponList),
 		reviews: createStaffList(core, reviewList),
 		zones: createStaffList(core, zoneList),
+		freight: createStaffList(core, freightList),
 		taxRates: createStaffList(core, taxRateList),
 	};
 }

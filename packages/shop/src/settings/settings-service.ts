@@ -2,8 +2,10 @@ import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
+import { FreightVersions } from "@feedmill/trade/shipping/freight/freight-versions.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
+import { readFreight } from "../freight/freight-repository.ts";
 import {
 	readGateways,
 	readSettings,
@@ -32,6 +34,8 @@ export interface SettingsService {
 	taxRates(versions?: Versions): Promise<readonly TaxRate[]>;
 	/** Zones in the order they are tried, methods by position; zone 0 (all other locations) is last. */
 	shippingZones(versions?: Versions): Promise<readonly ShippingZone[]>;
+	/** The freight tables, for zones with a method that asks them. */
+	freight(versions?: Versions): Promise<FreightVersions | undefined>;
 	/** Every gateway, disabled ones too, by position. */
 	gateways(versions?: Versions): Promise<readonly GatewaySettings[]>;
 	/** Writes some settings and increments the version; `trx`: as part of a larger transaction. */
@@ -42,6 +46,7 @@ interface Snapshot {
 	settings: StoreSettings;
 	taxRates: readonly TaxRate[];
 	zones: readonly ShippingZone[];
+	freight: FreightVersions | undefined;
 	gateways: readonly GatewaySettings[];
 }
 
@@ -49,7 +54,7 @@ interface Snapshot {
 type Loading = { version: number } & { [Name in keyof Snapshot]: Promise<Snapshot[Name]> };
 
 /**
- * Reads all settings with four queries when their version changes. `over`: values that override the stored ones.
+ * Reads all settings with four queries when their version changes, and one more where freight is by a table. `over`: values that override the stored ones.
  * `more`: further settings cached with each version.
  */
 export function createSettingsService(
@@ -87,6 +92,7 @@ export function createSettingsService(
 		current: part(({ settings }) => settings),
 		taxRates: part(({ taxRates }) => taxRates),
 		shippingZones: part(({ zones }) => zones),
+		freight: part(({ freight }) => freight),
 		gateways: part(({ gateways }) => gateways),
 		write: async (changes, trx) => {
 			if (trx) await writeSettings(trx, changes);
@@ -107,7 +113,10 @@ async function load(
 		readGateways(db),
 		more(db),
 	]);
-	return { settings: { ...settings, ...others, ...over }, taxRates, zones, gateways };
+	const whole = { ...settings, ...others, ...over };
+	const hasFreight = zones.some(({ methods }) => methods.some(({ methodId }) => methodId === "freight"));
+	const freight = hasFreight ? new FreightVersions(await readFreight(db), whole.currency) : undefined;
+	return { settings: whole, taxRates, zones, freight, gateways };
 }
 
 function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
@@ -122,6 +131,7 @@ function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 		settings: part("settings"),
 		taxRates: part("taxRates"),
 		zones: part("zones"),
+		freight: part("freight"),
 		gateways: part("gateways"),
 	};
 }

@@ -1,12 +1,10 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
+import { SHIPPING_METHOD_IDS } from "@feedmill/trade/settings/zone.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../database/connection.ts";
 import { lockEdited } from "../editing/edited-repository.ts";
 import { type Row, readRow, updateRow } from "../editing/row-repository.ts";
-
-/** Kinds of shipping methods that a zone can have. Reference: 04 Tax and shipping §6. */
-export const METHOD_KINDS = ["flat_rate", "free_shipping", "local_pickup"] as const;
 
 /**
  * Checks that shipping methods exist: kinds of them such as "flat_rate", or single ones of zones such as "flat_rate:3".
@@ -19,7 +17,7 @@ export async function checkMethods(
 ): Promise<Result<void>> {
 	for (const name of names) {
 		const [kind = "", instance] = name.split(":");
-		const ofZones = METHOD_KINDS.some((each) => each === kind);
+		const ofZones = SHIPPING_METHOD_IDS.some((each) => each === kind);
 		const exists = ofZones
 			? instance === undefined || (await isInstance(db, kind, Number(instance)))
 			: kind === "pickup_location" || ships(kind);

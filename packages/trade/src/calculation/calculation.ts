@@ -89,8 +89,8 @@ export interface ShippingRate {
 	taxes: RateTax[];
 	metaData: { key: string; value: string }[];
 	selected: boolean;
-	description: string;
-	deliveryTime: string;
+	description: Text;
+	deliveryTime: Text;
 }
 
 /** A rate before rounding and tax. */
@@ -100,8 +100,8 @@ export interface PackedRate {
 	cost: Amount;
 	/** Default: true. */
 	taxable?: boolean;
-	description?: string;
-	deliveryTime?: string;
+	description?: Text;
+	deliveryTime?: Text;
 	metaData?: readonly { key: string; value: string }[];
 }
 

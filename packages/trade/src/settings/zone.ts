@@ -1,7 +1,14 @@
-/** Shipping zones and their methods as configured. Reference: 04 Tax and shipping §6. */
+/**
+ * Kinds of shipping methods that a zone can have; what each costs is in shipping/methods.ts. "freight": by weight and
+ * PIN code, from the shop's freight table. Reference: 04 Tax and shipping §6.
+ */
+export const SHIPPING_METHOD_IDS = ["flat_rate", "free_shipping", "local_pickup", "freight"] as const;
+export type ShippingMethodId = (typeof SHIPPING_METHOD_IDS)[number];
+
+/** A shipping method of a zone as configured. */
 export interface ShippingMethod {
 	instanceId: number;
-	methodId: "flat_rate" | "free_shipping" | "local_pickup";
+	methodId: ShippingMethodId;
 	title: string;
 	enabled: boolean;
 	position: number;

@@ -1,39 +1,11 @@
 import type { Address } from "../address/address.ts";
 import { oneLineAddress } from "../address/format.ts";
-import type { PackedRate, PricedLine, ShippingRate } from "../calculation/calculation.ts";
+import type { ShippingRate } from "../calculation/calculation.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
-import type { StoreSettings } from "../settings/settings.ts";
-import type { TaxRate } from "../settings/tax-rate.ts";
-import type { ShippingMethod, ShippingZone } from "../settings/zone.ts";
 import { exclusiveTaxes } from "../tax/tax-calculation.ts";
 import { stripTags } from "../text/sanitise.ts";
-import { evaluateCost } from "./flat-rate-formula.ts";
-import { minimumOfFree } from "./method-settings.ts";
-
-/** A line of a package with its price after discounts, without tax. */
-export interface PackedLine {
-	line: PricedLine;
-	total: Amount;
-}
-
-/** A rate that is not from a zone. */
-export type OfferedRate = PackedRate & Pick<ShippingRate, "rateId" | "methodId" | "instanceId">;
-
-/** What rates depend on. */
-export interface RateInput {
-	settings: StoreSettings;
-	zone: ShippingZone | undefined;
-	lines: readonly PackedLine[];
-	/** Tax rates for shipping at the tax location; empty if shipping is not taxed. */
-	taxRates: readonly TaxRate[];
-	/** Compared with the minimum of free shipping: the displayed subtotal, and that after discounts. */
-	subtotal: Amount;
-	subtotalAfterDiscounts: Amount;
-	/** Whether a valid coupon grants free shipping. */
-	freeShippingCoupon: boolean;
-	/** Rates of extensions. */
-	more?: readonly OfferedRate[];
-}
+import { SHIPPING_METHODS } from "./methods.ts";
+import type { RateInput } from "./rate-input.ts";
 
 /**
  * The rates of one package in order: the zone's methods, those of extensions, then pickup locations. None is selected
@@ -51,14 +23,17 @@ export function packageRates(input: RateInput): ShippingRate[] {
 		.sort((a, b) => a.position - b.position || a.instanceId - b.instanceId);
 	const rates: ShippingRate[] = [];
 	for (const method of methods) {
-		const cost = methodCost(method, input);
-		if (cost === null) continue;
+		const offer = SHIPPING_METHODS[method.methodId]?.offer(method.settings, input);
+		if (!offer) continue;
+		const { cost, description = "", deliveryTime = "", metaData = [] } = offer;
 		const taxable = method.settings.tax_status !== "none";
 		rates.push({
 			...rate(`${method.methodId}:${method.instanceId}`, method.title, cost, taxable, input),
 			methodId: method.methodId,
 			instanceId: method.instanceId,
-			metaData: [items],
+			description,
+			deliveryTime,
+			metaData: [...metaData, items],
 		});
 	}
 	for (const {
@@ -104,65 +79,6 @@ function rate(
 		description: "",
 		deliveryTime: "",
 	};
-}
-
-/** null: not available. */
-function methodCost(method: ShippingMethod, input: RateInput): Amount | null {
-	if (method.methodId === "flat_rate") return flatRateCost(method.settings, input);
-	if (method.methodId === "free_shipping") return isFree(method.settings, input) ? 0 : null;
-	const cost = method.settings.cost?.trim() ?? "";
-	return cost === "" ? 0 : evaluateCost(cost, values(input.lines, input));
-}
-
-function values(lines: readonly PackedLine[], { settings }: RateInput) {
-	return {
-		owner: settings,
-		currency: settings.currency,
-		quantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
-		cost: lines.reduce((sum, { total }) => sum + total, 0),
-	};
-}
-
-/** null too if a cost that applies cannot be read: what is not said is not free. */
-function flatRateCost(settings: Record<string, string>, input: RateInput): Amount | null {
-	const general = settings.cost?.trim() ?? "";
-	let cost = general === "" ? 0 : evaluateCost(general, values(input.lines, input));
-	if (cost === null) return null;
-	let offered = general !== "";
-	let highest = 0;
-	for (const [classId, ofClass] of Map.groupBy(input.lines, ({ line }) => line.shippingClassId)) {
-		const formula = (classId === 0 ? settings.no_class_cost : settings[`class_cost_${classId}`])?.trim() ?? "";
-		if (formula === "") continue;
-		offered = true;
-		const classCost = evaluateCost(formula, values(ofClass, input));
-		if (classCost === null) return null;
-		if (settings.type === "order") highest = Math.max(highest, classCost);
-		else cost += classCost;
-	}
-	return offered ? cost + highest : null;
-}
-
-function isFree(
-	method: Record<string, string>,
-	{ settings, subtotal, subtotalAfterDiscounts, freeShippingCoupon }: RateInput,
-): boolean {
-	const minimum = minimumOfFree(method, settings.currency);
-	const counted = method.ignore_discounts === "yes" ? subtotal : subtotalAfterDiscounts;
-	const reached = minimum !== null && counted >= minimum;
-	switch (method.requires ?? "") {
-		case "":
-			return true;
-		case "coupon":
-			return freeShippingCoupon;
-		case "min_amount":
-			return reached;
-		case "either":
-			return reached || freeShippingCoupon;
-		case "both":
-			return reached && freeShippingCoupon;
-		default:
-			return false;
-	}
 }
 
 function pickupRates(input: RateInput, items: { key: string; value: string }): ShippingRate[] {

@@ -12,6 +12,7 @@ import type { Caller } from "../../security/caller.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { customerRoutes } from "./customers/customer-routes.ts";
+import { freightRoutes } from "./freight/freight-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
@@ -42,6 +43,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...productRoutes,
 		...customerRoutes,
 		...reviewRoutes,
+		...freightRoutes,
 		...thingRoutes,
 		...taskRoutes,
 		...auditRoutes,

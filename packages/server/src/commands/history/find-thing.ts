@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, AuditKind>> = {
 	coupon: "coupon",
 	zone: "shipping_zone",
 	method: "shipping_method",
+	freight: "freight_table",
 	tax: "tax_rate",
 	gateway: "payment_gateway",
 	setting: "setting",

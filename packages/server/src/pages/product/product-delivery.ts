@@ -1,3 +1,4 @@
+import type { DeliveryQuote } from "@feedmill/shop/cart/assembly/quote.ts";
 import type { DeliveryAnswer, DeliveryProps } from "@feedmill/storefront/pages/product/delivery.tsx";
 import { kindOfPin, likelyState } from "@feedmill/trade/address/pin-states.ts";
 import type { PlaceNames } from "@feedmill/trade/address/place-names.ts";
@@ -8,6 +9,7 @@ import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts"
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatMoney } from "@feedmill/trade/money/currency.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { quantityLimits } from "../basics/product-stock.ts";
 import { typedQuantity } from "../basics/typed-quantity.ts";
@@ -25,8 +27,9 @@ interface DeliveryContext {
 	/** Titles of the payment gateways. */
 	payments: string[];
 	names: Pick<PlaceNames, "state">;
+	words: Pick<Words, "tell">;
 	/** The rates of a cart with this product only; null: they cannot be said now. */
-	quote(ordered: Ordered, place: { state: string; postcode: string }): Promise<readonly ShippingRate[] | null>;
+	quote(ordered: Ordered, place: { state: string; postcode: string }): Promise<DeliveryQuote | null>;
 	now: number;
 }
 
@@ -82,7 +85,7 @@ async function answer(
 	product: Product,
 	typed: string,
 	quantity: number,
-	{ settings, query, names, quote, now }: DeliveryContext,
+	{ settings, query, names, words, quote, now }: DeliveryContext,
 ): Promise<DeliveryAnswer> {
 	const pin = normalisePostcode(typed);
 	if (!isPostcode(pin, "IN")) return { kind: "invalid" };
@@ -99,7 +102,7 @@ async function answer(
 		),
 	);
 	if (quotes.includes(null)) return { kind: "later" };
-	const rates = quotes.flatMap((of) => (of ?? []).filter(({ methodId }) => methodId !== "pickup_location"));
+	const rates = quotes.flatMap((of) => (of?.rates ?? []).filter(({ methodId }) => methodId !== "pickup_location"));
 	if (rates.length === 0) return { kind: "none", place };
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const money = (amount: Amount) => (amount === 0 ? "free" : formatMoney(amount, settings.currency));
@@ -114,7 +117,7 @@ async function answer(
 			const { name, deliveryTime } = same[0]!;
 			// While no pack is chosen: not all have this rate, or it costs them differently.
 			const isLeast = same.length < sent.length || Math.max(...costs) > least;
-			return { name: plainText(name), cost: money(least), time: plainText(deliveryTime), isLeast };
+			return { name: plainText(name), cost: money(least), time: plainText(words.tell(deliveryTime)), isLeast };
 		}),
 	};
 }

@@ -50,8 +50,9 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 			query: parameters,
 			payments: waysToPay(gateways).map(({ title }) => title),
 			names: placesIn(words),
+			words,
 			quote: (ordered, { state, postcode }) =>
-				shop.carts.quote({ ...ordered, place: { country: "IN", state, postcode, city: "" } }, versions),
+				shop.carts.quote({ goods: [ordered], place: { country: "IN", state, postcode, city: "" } }, versions),
 			now,
 		}),
 		calculator: bagCalculator(product, {

@@ -26,6 +26,8 @@ export const LIMITS = {
 	extension: { calls: 120, seconds: 60, counted: "sums" },
 	/** Rendered pages; cached pages are not counted. */
 	page: { calls: 600, seconds: 10, counted: "sums" },
+	/** What is asked of PIN codes: each is a calculated cart. */
+	pin: { calls: 120, seconds: 60, counted: "sums" },
 	coupon: { calls: 30, seconds: 60, counted: "each" },
 	checkout: { calls: 15, seconds: 60, counted: "sums" },
 	/** Passwords, password links and checks whether an address has an account. */

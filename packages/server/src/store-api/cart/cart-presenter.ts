@@ -55,7 +55,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 		has_calculated_shipping: calculated.hasCalculatedShipping,
 		shipping_rates:
 			calculated.needsShipping && calculated.hasCalculatedShipping
-				? calculated.packages.map((entry) => presentPackage(entry, settings, currency))
+				? calculated.packages.map((entry) => presentPackage(entry, settings, currency, view.words))
 				: [],
 		items_count: cart.items.reduce((sum, item) => sum + item.line.quantity, 0),
 		items_weight: weightOf(cart.items),

@@ -28,11 +28,12 @@ export async function assembleCart(
 	versions: Versions,
 	now: number,
 ): Promise<Cart> {
-	const [settings, taxRates, zones, gateways] = await Promise.all([
+	const [settings, taxRates, zones, gateways, freight] = await Promise.all([
 		sources.settings.current(versions),
 		sources.settings.taxRates(versions),
 		sources.settings.shippingZones(versions),
 		sources.settings.gateways(versions),
+		sources.settings.freight(versions),
 	]);
 	const coupons = session.coupons.flatMap((code) => facts.coupons.get(code) ?? []);
 	const priced = sold.map((entry) => pricedLine(entry, now));
@@ -41,6 +42,7 @@ export async function assembleCart(
 		settings,
 		taxRates,
 		zones,
+		freight,
 		lines: priced,
 		coupons,
 		couponContext: await couponContext(session, coupons, facts, settings, sources, versions, now),

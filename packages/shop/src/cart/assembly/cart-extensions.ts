@@ -2,7 +2,7 @@ import type { CalculatedCart, CalculatedLine, Fee, ShippingPackage } from "@feed
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import type { OfferedRate, PackedLine } from "@feedmill/trade/shipping/rates.ts";
+import type { OfferedRate, PackedLine } from "@feedmill/trade/shipping/rate-input.ts";
 import type { Cart, CartItem, LineChoice } from "../model/cart.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 

@@ -1,19 +1,37 @@
 import { EMPTY_ADDRESS, type Place } from "@feedmill/trade/address/address.ts";
 import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { FreightVersions } from "@feedmill/trade/shipping/freight/freight-versions.ts";
+import { weightOf } from "@feedmill/trade/shipping/freight/offer-freight.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { calculateCart } from "../totals/calculate.ts";
 import type { CartSources } from "./cart-sources.ts";
 import { pricedLine } from "./items.ts";
 
-/** A product and where it is sent. */
+/** Goods, and where they are sent. */
 export interface QuoteRequest {
+	goods: readonly QuotedGoods[];
+	place: Place;
+}
+
+interface QuotedGoods {
 	/** The variation, or the product itself. */
 	product: Product;
 	/** The variable product of a variation. */
 	parent: Product | null;
 	quantity: number;
-	place: Place;
+}
+
+/** What a cart with these goods would say of its delivery. */
+export interface DeliveryQuote {
+	rates: readonly ShippingRate[];
+	/** What would be paid, with the rate that the shop selects. */
+	total: Amount;
+	/** Grams of what is sent; NaN if one of the goods has no weight. */
+	weight: number;
+	/** The shop's freight tables, where it has some. */
+	freight: FreightVersions | undefined;
 }
 
 /**
@@ -21,26 +39,31 @@ export interface QuoteRequest {
  * extension could not say its rates.
  */
 export async function quoteDelivery(
-	{ product, parent, quantity, place }: QuoteRequest,
+	{ goods, place }: QuoteRequest,
 	sources: CartSources,
 	versions: Versions,
 	now: number,
-): Promise<readonly ShippingRate[] | null> {
-	const [settings, taxRates, zones] = await Promise.all([
+): Promise<DeliveryQuote | null> {
+	const [settings, taxRates, zones, freight] = await Promise.all([
 		sources.settings.current(versions),
 		sources.settings.taxRates(versions),
 		sources.settings.shippingZones(versions),
+		sources.settings.freight(versions),
 	]);
-	const [productId, variationId] = parent ? [parent.id, product.id] : [product.id, 0];
-	const line = { key: "quote", productId, variationId, variation: {}, quantity, data: {} };
+	const lines = goods.map(({ product, parent, quantity }, index) => {
+		const [productId, variationId] = parent ? [parent.id, product.id] : [product.id, 0];
+		const line = { key: `quote-${index}`, productId, variationId, variation: {}, quantity, data: {} };
+		return pricedLine({ line, product, parent }, now);
+	});
 	const address = { ...EMPTY_ADDRESS, ...place };
 	const shippingRates = sources.extensions?.shippingRates;
 	let whole = true;
-	const { packages } = calculateCart({
+	const { packages, totals } = calculateCart({
 		settings,
 		taxRates,
 		zones,
-		lines: [pricedLine({ line, product, parent }, now)],
+		freight,
+		lines,
 		coupons: [],
 		couponContext: {
 			now,
@@ -62,5 +85,7 @@ export async function quoteDelivery(
 				}
 			: {}),
 	});
-	return whole ? packages.flatMap(({ rates }) => rates) : null;
+	if (!whole) return null;
+	const weight = weightOf(lines.filter(({ needsShipping }) => needsShipping).map((line) => ({ line })));
+	return { rates: packages.flatMap(({ rates }) => rates), total: totals.price, weight, freight };
 }

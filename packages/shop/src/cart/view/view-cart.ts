@@ -1,4 +1,6 @@
 import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import type { FreightVersions } from "@feedmill/trade/shipping/freight/freight-versions.ts";
+import { startOfDay } from "@feedmill/trade/text/local-time.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
@@ -52,9 +54,12 @@ export function createCartView(
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, catalogue, versions), now);
 		const facts = await readFacts(db, session, sold, stocksFor(session, now));
-		const cart = await assembleCart(session, sold, facts, dependencies, versions, now);
+		const [cart, freight] = await Promise.all([
+			assembleCart(session, sold, facts, dependencies, versions, now),
+			settings.freight(versions),
+		]);
 		if (row && session.version === row.version && session.lines.length === lineCount)
-			recent.keep({ cart, row, sold, versions, until: goodUntil(cart, sold, facts, now) }, facts);
+			recent.keep({ cart, row, sold, versions, until: goodUntil(cart, sold, facts, { now, freight }) }, facts);
 		return cart;
 	}
 
@@ -83,10 +88,17 @@ function frozen(session: CartSession): CartSession {
 }
 
 /** When time alone may change the cart: a sale starts or ends, or a coupon expires. */
-function goodUntil({ errors }: Cart, sold: readonly SoldLine[], facts: CartFacts, now: number): number {
+function goodUntil(
+	{ errors, settings }: Cart,
+	sold: readonly SoldLine[],
+	facts: CartFacts,
+	{ now, freight }: { now: number; freight: FreightVersions | undefined },
+): number {
 	if (errors.includes(NOT_WHOLE)) return now;
 	const edges = sold.map(({ product }) => nextPriceChange(product, now) ?? Number.POSITIVE_INFINITY);
 	for (const { expiresAt } of facts.coupons.values())
 		if (expiresAt !== null && expiresAt >= now) edges.push(expiresAt + 1);
+	// Days of delivery are counted from today, and another table may begin.
+	if (freight) edges.push(startOfDay(startOfDay(now, settings) + 30 * 3_600_000, settings));
 	return Math.min(Number.POSITIVE_INFINITY, ...edges);
 }

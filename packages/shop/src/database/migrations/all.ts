@@ -46,6 +46,7 @@ import { draftsOfStaff } from "./0041-to-0060/0044-drafts-of-staff.ts";
 import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
 import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
+import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
 	tasks,
 	draftsOfStaff,
 	bankMoneyAndCash,
+	freightTables,
 ];

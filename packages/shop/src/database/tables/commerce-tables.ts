@@ -50,6 +50,14 @@ export interface ShippingMethodTable {
 	settings_json: string;
 }
 
+export interface FreightTableTable {
+	id: number;
+	/** "2026-12-01" */
+	starts_on: string;
+	weights_json: string;
+	rows_json: string;
+}
+
 export interface TaxRateTable {
 	id: number;
 	country: string;

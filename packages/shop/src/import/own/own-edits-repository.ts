@@ -21,6 +21,7 @@ export const EDITED_TABLES: Readonly<Record<Exclude<EditKind, "setting" | "exten
 	coupon: { table: "coupon", id: "id" },
 	shipping_zone: { table: "shipping_zone", id: "id" },
 	shipping_method: { table: "shipping_method", id: "instance_id" },
+	freight_table: { table: "freight_table", id: "id" },
 	tax_rate: { table: "tax_rate", id: "id" },
 	payment_gateway: { table: "payment_gateway", id: "id" },
 	popup: { table: "popup", id: "id" },

@@ -9,6 +9,7 @@ import { newProduct, productChanges } from "@feedmill/trade/catalogue/model/prod
 import { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import { customerSchema } from "@feedmill/trade/customers/customer-fields.ts";
 import { countedChanges } from "@feedmill/trade/inventory/stock-changes.ts";
+import { freightSchema } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
 import { taxRateSchema } from "@feedmill/trade/tax/tax-rate-fields.ts";
 import type { TObject, TSchema } from "typebox";
@@ -66,6 +67,13 @@ export const THING_TABLE: Readonly<Record<ThingKind, KindOfThings>> = {
 		...both(zoneSchema),
 		read: ({ lists }, id, actor) => lists.zones.get(id, actor),
 		editor: ({ editors }) => anyValues(editors.zones),
+	},
+	freight_table: {
+		see: "shipping.see",
+		edit: "shipping.edit",
+		...both(freightSchema),
+		read: ({ lists }, id, actor) => lists.freight.get(id, actor),
+		editor: ({ editors }) => anyValues(editors.freight),
 	},
 	tax_rate: {
 		see: "taxes.see",

@@ -1,0 +1,225 @@
+import type { FreightFindings, FreightTables, PinAnswer } from "@feedmill/admin-api/feedmill-v1/freight.ts";
+import type { Thing } from "@feedmill/admin-api/feedmill-v1/things.ts";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { MICROS } from "@feedmill/trade/money/amount.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
+import type { FreightFields } from "@feedmill/trade/shipping/freight/freight-fields.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
+
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const system = { actor: { kind: "system", name: "test" } } as const;
+const ANITA = 4;
+/** 50 kg in whole bags. */
+const BAG = 20;
+const TABLE: FreightFields = {
+	startsOn: "2020-01-01",
+	weights: ["up to 500 kg", "up to 1 t", "from 1 t"],
+	rows: [
+		{ area: "388001", name: "Anand", days: "2", cells: ["400", "900", "50/q"] },
+		{ area: "388*", name: "Charotar", days: "2-4", cells: ["500", "call", ""] },
+	],
+};
+
+describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => {
+	const fixture = useFixture({ database });
+	let visitor: StaffVisitor;
+	/** Freight is the only method of every zone. */
+	beforeEach(async () => {
+		expect(await fixture.shop.editors.customers.changeRole(ANITA, "shop_manager", system)).toMatchObject({ ok: true });
+		visitor = await signedInStaff(fixture, "anita");
+		const { editors, settings } = fixture.shop;
+		for (const { id, methods } of await settings.shippingZones()) {
+			for (const { instanceId } of methods)
+				expect(await editors.shippingMethods.remove(instanceId, system)).toMatchObject({ ok: true });
+			const made = await editors.shippingMethods.create({ zoneId: id, methodId: "freight", title: "Our lorry" }, system);
+			expect(made).toMatchObject({ ok: true });
+		}
+		for (const id of [BAG]) {
+			const weighed = await editors.products.change(id, { weight: 50_000 }, system);
+			expect(weighed).toMatchObject({ ok: true });
+		}
+		expect(await editors.settings.change({ phone: "1800 123", pinDecidesState: true }, system)).toMatchObject({
+			ok: true,
+		});
+	});
+
+	const guest = { sessionId: `t_${"0".repeat(30)}`, customerId: 0 };
+	async function rates(pin: string, quantity: number) {
+		const { carts } = fixture.shop;
+		await carts.emptyCart(guest);
+		expect(await carts.addItem(guest, { id: BAG, quantity, variation: [] })).toMatchObject({ ok: true });
+		const shipping = { country: "IN", state: "GJ", postcode: pin, city: "Anand" };
+		const cart = await carts.updateCustomer(guest, { shipping });
+		if (!cart.ok) throw new Error(cart.error.code);
+		return cart.value.calculated.packages[0]!.rates;
+	}
+	const pin = async (path: string) => {
+		const response = await fetch(`${fixture.base}/wp-json/feedmill/v1/pin/${path}`);
+		return { status: response.status, headers: response.headers, body: (await response.json()) as PinAnswer };
+	};
+	const make = async (fields: Partial<FreightFields> = {}) => {
+		const made = await visitor.call<Thing<FreightFields>>("POST", "things/freight_table", {
+			set: { ...TABLE, ...fields },
+		});
+		expect([made.status, made.body.message]).toEqual([201, undefined]);
+		return made.body;
+	};
+
+	it("is a rate of the cart with its sentence, its days and its price", async () => {
+		await make();
+		const [rate, ...others] = await rates("388001", 19);
+		expect(others.filter(({ methodId }) => methodId !== "pickup_location")).toEqual([]);
+		expect(rate).toMatchObject({ methodId: "freight", name: "Our lorry", cost: 900 * MICROS });
+		const { words } = fixture.shop;
+		expect([words.tell(rate!.description), words.tell(rate!.deliveryTime)]).toEqual([
+			"Freight for 950 kg to 388001. ₹400 less from 1 t.",
+			"2 days",
+		]);
+		expect(rate!.metaData).toContainEqual({ key: "delivery_days", value: "2" });
+		expect((await rates("388001", 20)).map(({ cost }) => cost / MICROS)[0]).toBe(900);
+		expect((await rates("388001", 30)).map(({ cost }) => cost / MICROS)[0]).toBe(750);
+		for (const [place, bags] of [
+			["388121", 15],
+			["388121", 30],
+			["110001", 1],
+		] as const)
+			expect((await rates(place, bags)).filter(({ methodId }) => methodId === "freight")).toEqual([]);
+	});
+
+	it("is on the wire as any rate, and a line of the order with its days", async () => {
+		await make({ rows: [{ area: "384*", name: "Mehsana", days: "2-4", cells: ["400", "900", "50/q"] }] });
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(BAG, 2);
+		const { body } = await shopper.call<WireCart>("POST", "/cart/update-customer", CASH_ORDER);
+		const rate = body.shipping_rates[0]!.shipping_rates.find(({ method_id }) => method_id === "freight")!;
+		expect(rate).toMatchObject({
+			name: "Our lorry",
+			price: "400",
+			description: "Freight for 100 kg to 384002.",
+			delivery_time: "2 to 4 days",
+		});
+		await shopper.call("POST", "/cart/select-shipping-rate", { package_id: 0, rate_id: rate.rate_id });
+		const placed = await shopper.order();
+		expect([placed.status, placed.body.code]).toEqual([200, undefined]);
+		const order = await fixture.shop.orders.order(placed.body.order_id);
+		expect(order!.shippingLines).toMatchObject([{ methodId: "freight", total: 400 * MICROS }]);
+		expect(order!.shippingLines[0]!.meta.filter(({ key }) => key === "delivery_days")).toEqual([
+			{ key: "delivery_days", value: "2-4" },
+		]);
+	});
+
+	it("goes by the table whose first day has come, and by another from its day on", async () => {
+		await make();
+		const later = await make({ startsOn: "2099-01-01", rows: [{ ...TABLE.rows[0]!, cells: ["1", "1", "1"] }] });
+		expect((await rates("388001", 1))[0]!.cost).toBe(400 * MICROS);
+		const { status } = await visitor.call("PATCH", `things/freight_table/${later.id}`, {
+			set: { startsOn: "2026-01-01" },
+			was: { startsOn: "2099-01-01" },
+		});
+		expect(status).toBe(200);
+		expect((await rates("388001", 1))[0]!.cost).toBe(MICROS);
+		const shown = (await visitor.call<FreightTables>("GET", "freight")).body;
+		expect(shown).toMatchObject({ current: later.id, isOffered: true });
+		expect(shown.tables.map(({ startsOn, rows }) => [startsOn, rows])).toEqual([
+			["2026-01-01", 1],
+			["2020-01-01", 2],
+		]);
+	});
+
+	it("refuses what cannot be read, a second table of the same day, and what somebody else has changed", async () => {
+		const { id } = await make();
+		const post = (set: object) => visitor.call("POST", "things/freight_table", { set: { ...TABLE, ...set } });
+		expect((await post({})).body.message).toContain("Another freight table begins on 2020-01-01");
+		const wrong = { startsOn: "2026-01-01", rows: [{ ...TABLE.rows[0]!, cells: ["1,39"] }] };
+		expect((await post(wrong)).body.message).toContain("Row 1: “1,39” is no price");
+		expect((await post({ startsOn: "2026-02-31" })).status).toBe(400);
+		const stale = await visitor.call("PATCH", `things/freight_table/${id}`, {
+			set: { weights: ["up to 500 kg", "up to 1 t", "from 1100 kg"] },
+			was: { weights: ["up to 500 kg", "up to 2 t", "from 2 t"] },
+		});
+		expect([stale.status, stale.body.code]).toEqual([412, "feedmill_stale"]);
+	});
+
+	it("tells who changed a table, and undoes it", async () => {
+		const { id } = await make();
+		const set = { rows: [{ ...TABLE.rows[0]!, cells: ["450", "900", "50/q"] }] };
+		await visitor.call("PATCH", `things/freight_table/${id}`, { set, was: { rows: TABLE.rows } });
+		const history = (
+			await visitor.call<{ entries: { id: number; by: string }[] }>("GET", `audit?kind=freight_table&id=${id}`)
+		).body;
+		expect(history.entries).toHaveLength(2);
+		expect((await visitor.call("POST", `audit/${history.entries[0]!.id}/undo`, {})).status).toBe(200);
+		expect((await rates("388001", 1))[0]!.cost).toBe(400 * MICROS);
+	});
+
+	it("names gaps of PIN codes with their district, and overlaps", async () => {
+		const rows = [
+			{ area: "388001-388130", name: "", days: "", cells: ["5"] },
+			{ area: "388130-388999", name: "", days: "", cells: ["6"] },
+			{ area: "387001", name: "", days: "", cells: ["7"] },
+		];
+		const { body } = await visitor.call<FreightFindings>("POST", "freight/check", { weights: ["up to 500 kg"], rows });
+		const told = body.findings.map(({ sentence }) => sentence);
+		expect(told).toContain("Rows 1 and 2 both have 388130: row 1 counts.");
+		expect(told.some((sentence) => /^No row has 387002-387\d{3} \(\d+ PIN codes of Kheda\)\.$/.test(sentence))).toBe(true);
+	});
+
+	it("says place, price, first day, hint, cash and depots of a PIN code", async () => {
+		await make();
+		const { status, headers, body } = await pin(`388001?items=${BAG}:19`);
+		expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+		expect(body).toMatchObject({
+			pin: "388001",
+			place: { state: "GJ", stateName: "Gujarat", districts: [{ name: "Anand", state: "GJ" }] },
+			question: "",
+			rates: [{ name: "Our lorry", price: "₹900", more: "₹400 less from 1 t." }],
+		});
+		expect(body.rates[0]!.firstDay).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+		expect(body.sentence).toMatch(/^To 388001, Anand: ₹900, from .* on\. ₹400 less from 1 t\. (You can pay|It is paid)/);
+		expect((await pin("३८८००१")).body).toMatchObject({ pin: "388001", rates: [], cash: null });
+		expect((await pin("388001?state=MH")).body.question).toBe(
+			"The PIN code 388001 is in Anand, Gujarat. Is Maharashtra right?",
+		);
+	});
+
+	it.each([
+		["44600", "44600 has five digits, as in Nepal"],
+		["100000", "There is no post office with the PIN code 100000"],
+		["999999", "the army's post"],
+		["abc", "A PIN code has six digits"],
+		[`388121?items=${BAG}:15`, "The freight of 750 kg to 388121 is told by telephone. Please call us: 1800 123."],
+		[`388121?items=${BAG}:800`, "We do not bring 40 t to 388121. Please call us: 1800 123."],
+		[`110001?items=${BAG}:1`, "We do not deliver to 110001 yet."],
+		["388001?items=34:1", "The weight of these goods is not known"],
+		["388001?items=99999999:1", "There are no such goods."],
+	])("answers %s with a sentence", async (path, sentence) => {
+		await make();
+		await fixture.shop.editors.products.change(34, { weight: 0 }, system);
+		const { status, body } = await pin(path);
+		expect([status, body.rates]).toEqual([200, []]);
+		expect(body.sentence).toContain(sentence);
+	});
+
+	it("refuses more than twenty items, and what are none", async () => {
+		for (const items of [Array(21).fill("20:1").join(), "x", "20:-1", "20:1:1"])
+			expect((await pin(`388001?items=${items}`)).status).toBe(400);
+	});
+
+	it("takes at most 2 ms of processor to answer", async () => {
+		await make();
+		const { answerPin } = await import("../../../packages/server/src/admin-api/feedmill-v1/freight/pin-answer.ts");
+		const ask = () => answerPin(fixture.shop, { typed: "388001", state: "", wanted: [{ id: BAG, quantity: 5 }] });
+		for (let call = 0; call < 30; call++) await ask();
+		let least = Number.POSITIVE_INFINITY;
+		for (let round = 0; round < 10 && least > 2; round++) {
+			const before = process.cpuUsage();
+			for (let call = 0; call < 50; call++) await ask();
+			const { user, system: own } = process.cpuUsage(before);
+			least = Math.min(least, (user + own) / 1_000 / 50);
+		}
+		expect(least).toBeLessThan(2);
+	});
+});
