@@ -129,10 +129,16 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),
 	...things("shipping_zone", { see: "shipping.see", edit: "shipping.edit", made: { name: "Far" } }),
 	"GET /feedmill/v1/freight": { asks: "shipping.see" },
-	"POST /feedmill/v1/freight/check": {
+	"POST /feedmill/v1/freight/read": { asks: "shipping.see", body: { text: "PIN\t1 t\n388*\t350" } },
+	"POST /feedmill/v1/freight/try": {
 		asks: "shipping.see",
-		body: { weights: ["up to 1 t"], rows: [{ area: "388*", name: "", days: "", cells: ["350"] }] },
+		body: {
+			weights: ["up to 1 t"],
+			rows: [{ area: "388*", name: "", days: "", cells: ["350"] }],
+			...{ pin: "388001", bags: "10", kilos: "50" },
+		},
 	},
+	"POST /feedmill/v1/freight/offer": { asks: "shipping.edit", body: {} },
 	"GET /feedmill/v1/pin/(?P<pin>[^/]+)": { ...nothing, url: "/feedmill/v1/pin/388001" },
 	...things("freight_table", { see: "shipping.see", edit: "shipping.edit", made: { startsOn: "2026-12-01" } }),
 	...things("tax_rate", { see: "taxes.see", edit: "taxes.edit", made: { rate: 5 } }),

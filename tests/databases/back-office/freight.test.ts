@@ -1,8 +1,8 @@
-import type { FreightFindings, FreightTables, PinAnswer } from "@feedmill/admin-api/feedmill-v1/freight.ts";
+import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "@feedmill/admin-api/feedmill-v1/freight.ts";
 import type { Thing } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { MICROS } from "@feedmill/trade/money/amount.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
+import { MICROS } from "@feedmill/trade/money/amount.ts";
 import type { FreightFields } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
@@ -34,7 +34,10 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 		for (const { id, methods } of await settings.shippingZones()) {
 			for (const { instanceId } of methods)
 				expect(await editors.shippingMethods.remove(instanceId, system)).toMatchObject({ ok: true });
-			const made = await editors.shippingMethods.create({ zoneId: id, methodId: "freight", title: "Our lorry" }, system);
+			const made = await editors.shippingMethods.create(
+				{ zoneId: id, methodId: "freight", title: "Our lorry" },
+				system,
+			);
 			expect(made).toMatchObject({ ok: true });
 		}
 		for (const id of [BAG]) {
@@ -156,15 +159,42 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 	});
 
 	it("names gaps of PIN codes with their district, and overlaps", async () => {
-		const rows = [
-			{ area: "388001-388130", name: "", days: "", cells: ["5"] },
-			{ area: "388130-388999", name: "", days: "", cells: ["6"] },
-			{ area: "387001", name: "", days: "", cells: ["7"] },
-		];
-		const { body } = await visitor.call<FreightFindings>("POST", "freight/check", { weights: ["up to 500 kg"], rows });
+		const text = "PIN,500 kg\n388001-388130,5\n388130-388999,₹ 6/-\n387001,7";
+		const { body } = await visitor.call<FreightRead>("POST", "freight/read", { text });
+		expect(body.sheet!.rows.map(({ cells }) => cells)).toEqual([["5"], ["6"], ["7"]]);
 		const told = body.findings.map(({ sentence }) => sentence);
 		expect(told).toContain("Rows 1 and 2 both have 388130: row 1 counts.");
-		expect(told.some((sentence) => /^No row has 387002-387\d{3} \(\d+ PIN codes of Kheda\)\.$/.test(sentence))).toBe(true);
+		expect(told.some((sentence) => /^No row has 387002-387\d{3} \(\d+ PIN codes of Kheda\)\.$/.test(sentence))).toBe(
+			true,
+		);
+	});
+
+	it.each([
+		["388001", "१९", "50", "388001, Anand: ₹900 for 950 kg. ₹400 less from 1 t.", 0],
+		["388121", "15", "50", "The freight of 750 kg to 388121 is told by telephone. Please call us: 1800 123.", 1],
+		["110001", "1", "50", "We do not deliver to 110001 yet. Please call us.", null],
+		["3880", "1", "50", "A PIN code has six digits and does not begin with 0.", null],
+		["388001", "many", "50", "Write how many bags of how many kilograms.", null],
+	])("tries %s with %s bags of %s kg before it is saved", async (typed, bags, kilos, sentence, row) => {
+		const { weights, rows } = TABLE;
+		const { body } = await visitor.call<FreightTried>("POST", "freight/try", {
+			weights,
+			rows,
+			pin: typed,
+			bags,
+			kilos,
+		});
+		expect(body).toEqual({ sentence, row });
+	});
+
+	it("is offered in every zone by one act, once", async () => {
+		const { editors, settings } = fixture.shop;
+		const [first] = await settings.shippingZones();
+		await editors.shippingMethods.remove(first!.methods[0]!.instanceId, system);
+		for (const _ of [1, 2])
+			expect((await visitor.call<FreightTables>("POST", "freight/offer", {})).body).toMatchObject({ isOffered: true });
+		for (const { methods } of await settings.shippingZones())
+			expect(methods.map(({ methodId }) => methodId)).toEqual(["freight"]);
 	});
 
 	it("says place, price, first day, hint, cash and depots of a PIN code", async () => {
@@ -178,7 +208,9 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 			rates: [{ name: "Our lorry", price: "₹900", more: "₹400 less from 1 t." }],
 		});
 		expect(body.rates[0]!.firstDay).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-		expect(body.sentence).toMatch(/^To 388001, Anand: ₹900, from .* on\. ₹400 less from 1 t\. (You can pay|It is paid)/);
+		expect(body.sentence).toMatch(
+			/^To 388001, Anand: ₹900, from .* on\. ₹400 less from 1 t\. (You can pay|It is paid)/,
+		);
 		expect((await pin("३८८००१")).body).toMatchObject({ pin: "388001", rates: [], cash: null });
 		expect((await pin("388001?state=MH")).body.question).toBe(
 			"The PIN code 388001 is in Anand, Gujarat. Is Maharashtra right?",

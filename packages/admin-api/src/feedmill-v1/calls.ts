@@ -12,6 +12,7 @@ import type {
 	NewCustomer,
 } from "./customers.ts";
 import type { FreightFindings, FreightTables, PinAnswer } from "./freight.ts";
+import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
@@ -127,7 +128,9 @@ export interface AdminCalls {
 	"POST tasks/{id}/again": { takes: { id: number }; gives: TaskShown };
 	"POST tasks/{id}/undo": { takes: { id: number }; gives: TaskShown };
 	"GET freight": { takes: Nothing; gives: FreightTables };
-	"POST freight/check": { takes: FreightSheet; gives: FreightFindings };
+	"POST freight/read": { takes: { text: string }; gives: FreightRead };
+	"POST freight/try": { takes: FreightSheet & { pin: string; bags: string; kilos: string }; gives: FreightTried };
+	"POST freight/offer": { takes: Nothing; gives: FreightTables };
 	"GET things/freight_table/{id}": { takes: { id: number }; gives: Thing<FreightFields> };
 	"POST things/freight_table": { takes: { set: FreightFields }; gives: Thing<FreightFields> };
 	"PATCH things/freight_table/{id}": {

@@ -1,19 +1,29 @@
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import { freightSchema } from "@feedmill/trade/shipping/freight/freight-fields.ts";
+import { type FreightSheet, freightSchema } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import { Type } from "typebox";
 
 /*
  * Freight by weight and PIN code. A table is a thing of the kind freight_table (things.ts).
  *
  *   GET  freight                    → FreightTables (shipping.see)
- *   POST freight/check {weights, rows} → FreightFindings (shipping.see): nothing is written
+ *   POST freight/read {text}        → FreightRead (shipping.see): a pasted sheet as a table; nothing is written
+ *   POST freight/try {weights, rows, pin, bags, kilos} → FreightTried (shipping.see): nothing is written
+ *   POST freight/offer              → FreightTables (shipping.edit): every zone without it gets the method
  *   GET  pin/{pin}?items=20:3,41:10 → PinAnswer: for everybody, limited by "pin"; kept by browsers for five minutes
  */
 
-/** POST freight/check. */
-export const CheckFreightSchema = Type.Object({
+/** POST freight/read. */
+export const ReadFreightSchema = Type.Object({
+	text: Type.String({ maxLength: 500_000, description: "Cells as a spreadsheet copies them, or a CSV file." }),
+});
+
+/** POST freight/try. */
+export const TryFreightSchema = Type.Object({
 	weights: freightSchema.properties.weights,
 	rows: freightSchema.properties.rows,
+	pin: Type.String({ maxLength: 60 }),
+	bags: Type.String({ maxLength: 20, description: "How many, in any Indian digits." }),
+	kilos: Type.String({ maxLength: 20, description: "Of one bag." }),
 });
 
 /** GET pin/{pin}. */
@@ -46,9 +56,22 @@ export interface FreightTableEntry {
 	rows: number;
 }
 
-/** Plain sentences about a table that can be read; `row` from 0. */
-export interface FreightFindings {
+/** What was pasted, as it was understood. Sentences are plain; rows and columns count from 0. */
+export interface FreightRead {
+	/** null: it is no table, `problem` says why. */
+	sheet: FreightSheet | null;
+	problem: string;
+	/** What cannot be read: such a table is not saved. `column`: of the weights; null: the row as a whole. */
+	problems: { row: number | null; column: number | null; sentence: string }[];
+	/** What is odd, and saved nevertheless. */
 	findings: { kind: "overlap" | "gap" | "weights" | "empty"; row: number | null; sentence: string }[];
+}
+
+export interface FreightTried {
+	/** "388001, Anand: ₹900 for 950 kg. ₹400 less from 1 t.", or why there is no price. */
+	sentence: string;
+	/** The row that counts, from 0; null: none. */
+	row: number | null;
 }
 
 export interface PinAnswer {

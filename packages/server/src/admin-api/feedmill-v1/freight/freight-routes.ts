@@ -1,20 +1,21 @@
 import {
-	CheckFreightSchema,
-	type FreightFindings,
 	type FreightTables,
 	PinSchema,
+	ReadFreightSchema,
+	TryFreightSchema,
 } from "@feedmill/admin-api/feedmill-v1/freight.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import type { Shop } from "@feedmill/shop/shop.ts";
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
-import { compileFreight } from "@feedmill/trade/shipping/freight/compiled-freight.ts";
-import { findingsOf } from "@feedmill/trade/shipping/freight/findings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { westernDigits } from "@feedmill/values/digits.ts";
 import { Type } from "typebox";
-import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
+import { answer, defineRoute, type RestResponse, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
 import { answerPin, type Wanted } from "./pin-answer.ts";
+import { readSheet, tryFreight } from "./read-sheet.ts";
 
 /** Freight tables for staff, and what everybody may ask of a PIN code. */
 export const freightRoutes: RouteDefinition[] = [
@@ -24,40 +25,43 @@ export const freightRoutes: RouteDefinition[] = [
 		methods: ["GET"],
 		args: Type.Object({}),
 		...asks("shipping.see"),
-		handler: async ({ shop, actor }) => {
-			const found = await shop.lists.freight.list({}, { sort: "start", size: MOST_TABLES }, actor);
-			if (!found.ok) return refuse(found.error);
-			const versions = await shop.settings.versions();
-			const [settings, zones] = await Promise.all([
-				shop.settings.current(versions),
-				shop.settings.shippingZones(versions),
-			]);
-			const today = localIso(shop.clock.now(), settings).slice(0, 10);
-			const tables = found.value.entries;
-			const shown: FreightTables = {
-				...{ tables, today },
-				current: tables.find(({ startsOn }) => startsOn <= today)?.id ?? null,
-				isOffered: zones.some(({ methods }) =>
-					methods.some(({ methodId, enabled }) => methodId === "freight" && enabled),
-				),
-			};
-			return answer(shown);
+		handler: async ({ shop, actor }) => tablesOf(shop, actor),
+	}),
+	defineRoute({
+		namespace: NAMESPACE,
+		path: "/freight/read",
+		methods: ["POST"],
+		args: ReadFreightSchema,
+		...asks("shipping.see"),
+		handler: async ({ shop, params: { text } }) => {
+			const { currency } = await shop.settings.current();
+			return answer(readSheet(text, { currency, offices: shop.places.offices, tell: shop.words.tell }));
 		},
 	}),
 	defineRoute({
 		namespace: NAMESPACE,
-		path: "/freight/check",
+		path: "/freight/try",
 		methods: ["POST"],
-		args: CheckFreightSchema,
+		args: TryFreightSchema,
 		...asks("shipping.see"),
-		handler: async ({ shop, params }) => {
-			const { currency } = await shop.settings.current();
-			const { compiled } = compileFreight(params, currency);
-			const found = findingsOf(params, compiled, shop.places.offices);
-			const shown: FreightFindings = {
-				findings: found.map(({ kind, row, sentence }) => ({ kind, row, sentence: shop.words.tell(sentence) })),
-			};
-			return answer(shown);
+		handler: async ({ shop, params }) => answer(await tryFreight(shop, params)),
+	}),
+	defineRoute({
+		namespace: NAMESPACE,
+		path: "/freight/offer",
+		methods: ["POST"],
+		args: Type.Object({}),
+		...asks("shipping.edit"),
+		handler: async ({ shop, actor }) => {
+			const title = shop.words.tell(said("Freight"));
+			for (const { id, methods } of await shop.settings.shippingZones()) {
+				if (methods.some(({ methodId, enabled }) => methodId === "freight" && enabled)) continue;
+				const position = Math.max(0, ...methods.map((method) => method.position)) + 1;
+				const fields = { zoneId: id, methodId: "freight", title, position } as const;
+				const made = await shop.editors.shippingMethods.create(fields, { actor });
+				if (!made.ok) return refuse(made.error);
+			}
+			return tablesOf(shop, actor);
 		},
 	}),
 	defineRoute({
@@ -74,6 +78,21 @@ export const freightRoutes: RouteDefinition[] = [
 		},
 	}),
 ];
+
+async function tablesOf(shop: Shop, actor: Actor): Promise<RestResponse> {
+	const found = await shop.lists.freight.list({}, { sort: "start", size: MOST_TABLES }, actor);
+	if (!found.ok) return refuse(found.error);
+	const versions = await shop.settings.versions();
+	const [settings, zones] = await Promise.all([shop.settings.current(versions), shop.settings.shippingZones(versions)]);
+	const today = localIso(shop.clock.now(), settings).slice(0, 10);
+	const tables = found.value.entries;
+	const shown: FreightTables = {
+		...{ tables, today },
+		current: tables.find(({ startsOn }) => startsOn <= today)?.id ?? null,
+		isOffered: zones.some(({ methods }) => methods.some(({ methodId, enabled }) => methodId === "freight" && enabled)),
+	};
+	return answer(shown);
+}
 
 /** Versions that the screen lists. */
 const MOST_TABLES = 50;
