@@ -110,9 +110,28 @@ const task = createRoute({
 	component: lazyRouteComponent(() => import("./screens/tasks/task-page.tsx"), "TaskPage"),
 });
 
+const more = createRoute({
+	getParentRoute: () => root,
+	path: "/more",
+	component: lazyRouteComponent(() => import("./screens/more/more-page.tsx"), "MorePage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, account]),
+	routeTree: root.addChildren([
+		home,
+		orders,
+		newOrder,
+		order,
+		products,
+		reviews,
+		people,
+		prices,
+		tasks,
+		task,
+		more,
+		account,
+	]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

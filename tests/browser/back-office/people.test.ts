@@ -41,8 +41,8 @@ describe.each([
 	}
 
 	it("are in the menu of who gives roles, and of nobody else", async () => {
-		const { page } = await open("/account");
-		await press(page.getByRole("link", { name: isPhone ? "People of the mill" : "People" }).locator("visible=true"));
+		const { page } = await open(isPhone ? "/more" : "/account");
+		await press(page.getByRole("link", { name: "People" }).locator("visible=true"));
 		await page.getByRole("heading", { name: "People of the mill" }).waitFor();
 		await context.clearCookies();
 		const other = await open("/account", {}, "shop_manager");

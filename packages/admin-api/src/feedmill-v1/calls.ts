@@ -11,7 +11,6 @@ import type {
 	MergingReview,
 	NewCustomer,
 } from "./customers.ts";
-import type { FreightFindings, FreightTables, PinAnswer } from "./freight.ts";
 import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {

@@ -1,43 +1,51 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { HOME, ORDERS, PEOPLE, SACK, STAR } from "./shapes.ts";
+import { CHECKED_LIST, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, SACK, STAR } from "./shapes.ts";
 
 export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/reviews" | "/people" | "/account";
-import { CHECKED_LIST, HOME, ORDERS, PRICE_TAG, SACK } from "./shapes.ts";
-
-export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/prices" | "/tasks" | "/account";
+	to: "/" | "/orders" | "/products" | "/reviews" | "/people" | "/prices" | "/tasks" | "/more" | "/account";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
 	needs?: readonly Ability[];
 	/** Where the count of what waits comes from. */
 	counts?: "orders";
-	/** Only where there is no menu of the person in sight. */
-	onlyBelow?: true;
-	/** Not on phones, whose bar is short: another page leads there. */
-	/** Only where there is room: phones reach it by another screen. */
-	onlyBeside?: true;
+	/** The bar of a phone is short: the others are on the page "More". */
+	onPhones: "bar" | "more";
+	/** Not in the menu beside the page: the menu of the person has it, or everything is in sight. */
+	onlyOnPhones?: true;
 }
 
 /** The places of the back office, in their order. Only what exists. */
 export function frameEntries(): FrameEntry[] {
 	return [
-		{ to: "/", label: __("Home"), shape: HOME },
-		{ to: "/orders", label: __("Orders"), shape: ORDERS, needs: ["orders.see", "orders.handle"], counts: "orders" },
-		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"] },
-		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onlyBeside: true },
-		{ to: "/people", label: __("People"), shape: PEOPLE, needs: ["roles.give"], onlyBeside: true },
-		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onlyBeside: true },
+		{ to: "/", label: __("Home"), shape: HOME, onPhones: "bar" },
+		{
+			to: "/orders",
+			label: __("Orders"),
+			shape: ORDERS,
+			needs: ["orders.see", "orders.handle"],
+			counts: "orders",
+			onPhones: "bar",
+		},
+		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
+		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
+		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },
 		{
 			to: "/tasks",
 			label: __("Tasks"),
 			shape: CHECKED_LIST,
 			needs: ["prices.edit", "stock.edit", "orders.handle"],
-			onlyBeside: true,
+			onPhones: "more",
 		},
-		{ to: "/account", label: __("Account"), shape: ACCOUNT, onlyBelow: true },
+		{ to: "/people", label: __("People"), shape: PEOPLE, needs: ["roles.give"], onPhones: "more" },
+		{ to: "/account", label: __("Account"), shape: ACCOUNT, onPhones: "more", onlyOnPhones: true },
+		{ to: "/more", label: __("More"), shape: MENU, onPhones: "bar", onlyOnPhones: true },
 	];
+}
+
+/** The places that a person with these abilities may open. */
+export function entriesFor(abilities: readonly Ability[]): FrameEntry[] {
+	return frameEntries().filter(({ needs }) => needs === undefined || needs.some((one) => abilities.includes(one)));
 }

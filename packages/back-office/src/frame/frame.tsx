@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { useMaySeeOrders, useMe, usePerson } from "../data/me.ts";
 import { useOnline } from "../data/online.ts";
 import { useChanges } from "../data/use-changes.ts";
-import { type FrameEntry, frameEntries } from "./entries.ts";
+import { entriesFor, type FrameEntry } from "./entries.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { SearchField } from "./search-field.tsx";
 import { WaitingCount } from "./waiting-count.tsx";
@@ -19,9 +19,7 @@ export function Frame() {
 	const main = useFocusOfScreen();
 	const maySearch = useMaySeeOrders();
 	useChanges(maySearch);
-	const entries = frameEntries().filter(
-		({ needs }) => needs === undefined || needs.some((one) => abilities.includes(one)),
-	);
+	const entries = entriesFor(abilities);
 	return (
 		<div className="app">
 			<a className="skip" href="#main">
@@ -36,7 +34,7 @@ export function Frame() {
 				<Link to="/" className="rail-shop">
 					{shop}
 				</Link>
-				<ul>{entries.map((entry) => !entry.onlyBelow && <Entry key={entry.to} entry={entry} look="rail" />)}</ul>
+				<ul>{entries.map((entry) => !entry.onlyOnPhones && <Entry key={entry.to} entry={entry} look="rail" />)}</ul>
 			</nav>
 			<header className="top">
 				<Link to="/" className="top-shop">
@@ -49,7 +47,7 @@ export function Frame() {
 				<Outlet />
 			</main>
 			<nav className="bottom" aria-label={__("Back office, on phones")}>
-				{entries.map((entry) => !entry.onlyBeside && <Entry key={entry.to} entry={entry} look="bottom" />)}
+				{entries.map((entry) => entry.onPhones === "bar" && <Entry key={entry.to} entry={entry} look="bottom" />)}
 				{maySearch && (
 					<Link to="/orders" search={{ find: true }} className="bottom-link" activeProps={{}}>
 						<Icon shape={SEARCH} size={22} />

@@ -141,7 +141,6 @@ export interface Database {
 	payment_method: PaymentMethodTable;
 	money_case: MoneyCaseTable;
 	gateway_notice: GatewayNotificationTable;
-	gateway_notice: GatewayNoticeTable;
 	bank_money: BankMoneyTable;
 	given_reference: GivenReferenceTable;
 	cash_taken: CashTakenTable;

@@ -1,9 +1,8 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Message } from "../../controls/message.tsx";
-import { enter, useMay, usePerson } from "../../data/me.ts";
+import { enter, usePerson } from "../../data/me.ts";
 import { useSignOut } from "../../data/sign-out.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
@@ -15,7 +14,6 @@ import { Places } from "./places.tsx";
 /** The person's own page: role, phone, and where they are signed in. */
 export function AccountPage() {
 	const { name, login, role, factor, recoveryCodes } = usePerson();
-	const givesRoles = useMay("roles.give");
 	const places = useReading("GET me/places", {});
 	const signOut = useSignOut();
 	const [settingUp, setSettingUp] = useState(false);
@@ -44,13 +42,6 @@ export function AccountPage() {
 					<dd>{roleName(role)}</dd>
 				</dl>
 			</section>
-			{givesRoles && (
-				<p className="people-below">
-					<Link to="/people" className="button button-quiet">
-						{__("People of the mill")}
-					</Link>
-				</p>
-			)}
 			<section className="card facts">
 				<h2>{__("Second step at sign-in")}</h2>
 				{settingUp ? (

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
+import { draftOf, keepDraft } from "../../data/drafts.ts";
 import { usePerson } from "../../data/me.ts";
 import { money } from "../../data/money.ts";
 import { pageData } from "../../data/page-data.ts";
 import { type CellEdit, type Edits, NO_EDITS, redone, undone, withCells, withoutRows } from "../../grid/edits.ts";
 import type { GridCell } from "../../grid/grid-row.tsx";
-import { draftOf, keepDraft } from "../products/drafts.ts";
 import { type PriceField, typedPrice } from "../products/price-values.ts";
 import { type Pack, perKilogram, type TypedPack, typedPack } from "./packs.ts";
 

@@ -23,9 +23,9 @@ import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { productRoutes } from "./products/product-routes.ts";
+import { reviewRoutes } from "./reviews/review-routes.ts";
 import { placingRoutes } from "./staff-orders/placing-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
-import { reviewRoutes } from "./reviews/review-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */

@@ -1,7 +1,7 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShippingMethod, ShippingZone } from "@feedmill/trade/settings/zone.ts";
-import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
+import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import type { CalculationInput } from "../../cart/totals/calculation-input.ts";
 import { orderRateIds } from "../../checkout/pending/order-as-cart.ts";
 

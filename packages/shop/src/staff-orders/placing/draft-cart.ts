@@ -2,7 +2,7 @@ import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
+import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import { assembleCart } from "../../cart/assembly/assemble.ts";
 import { cachedCatalogue } from "../../cart/assembly/cached-catalogue.ts";
 import type { CartExtensions } from "../../cart/assembly/cart-extensions.ts";

@@ -6,6 +6,7 @@ const order = (id: number, due: number, given = "", placedOn = "2026-11-25"): Op
 	id,
 	due,
 	given,
+	isPart: false,
 	placedOn,
 });
 const row = (amount: number, reference: string, text = ""): StatementRow => ({
