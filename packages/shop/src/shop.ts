@@ -8,6 +8,7 @@ import { type Backups, createBackups } from "./backup/backups.ts";
 import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
 import { type BankMoneyService, createBankMoneyService } from "./bank-money/bank-money-service.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
+import { createProductFiles, type ProductFiles } from "./catalogue/csv/product-files.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
 import { boughtGoods } from "./checkout/bought-goods.ts";
@@ -112,6 +113,8 @@ export interface Shop extends ShopCore {
 	/** Who changed what, and undoing it. */
 	/** What waits for staff. */
 	toDo: ToDoService;
+	/** Products as files. */
+	productFiles: ProductFiles;
 	/** Work with many rows. */
 	tasks: Tasks;
 	/** Who changed what, and undoing it. */
@@ -241,6 +244,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
 	const tasks = createTasks({ ...base, orders, editors: { ...editors, reviews } });
+	const lists = createStaffLists(core);
+	const tasks = createTasks({ ...base, orders, editors });
 	const services = { rememberedGuests, audit, orders, payments, reviews, downloads, tasks, taskWork: tasks.workBy };
 	const jobs = createJobRunner({
 		...base,
@@ -271,6 +276,9 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		editors,
 		audit: { ...audit, ...createUndoing({ ...editors, reviews }, audit) },
 		lists: createStaffLists(core),
+		audit: { ...audit, ...createUndoing(editors, audit) },
+		lists,
+		productFiles: createProductFiles(base, lists.products),
 		toDo: createToDoService(base),
 		tasks,
 		stock: createStockReader(core),

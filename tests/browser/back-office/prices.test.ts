@@ -92,5 +92,3 @@ describe.each([
 		await expectFine(opened, "task undone");
 	});
 });
-
-export { Refusal, SILENT, system };

@@ -124,6 +124,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/reviews/999999",
 		body: { status: "approved", was: "hold" },
 	},
+	"POST /feedmill/v1/products/export": { asks: "products.see", body: {} },
 	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
 	...things("stock", { see: "products.see", edit: "stock.edit" }),
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),

@@ -35,6 +35,7 @@ import type {
 import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 import type { People, RoleChange } from "./people.ts";
+import type { FilePart } from "./product-files.ts";
 import type { ProductRows } from "./products.ts";
 import type { ReviewChange, ReviewRow, ReviewRows, ReviewStatus } from "./reviews.ts";
 import type {
@@ -104,6 +105,7 @@ export interface AdminCalls {
 		gives: ChangedThing<CustomerValue>;
 	};
 	"GET products": { takes: { words?: string; after?: string; size?: number }; gives: ProductRows };
+	"POST products/export": { takes: { words?: string; after?: string }; gives: FilePart };
 	"GET things/product/{id}": { takes: { id: number }; gives: Thing<ProductValue> };
 	"PATCH things/product/{id}": {
 		takes: { id: number; set: Partial<PriceFields>; was: Partial<PriceFields> };

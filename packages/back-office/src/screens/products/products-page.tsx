@@ -7,6 +7,7 @@ import { Page } from "../../frame/page.tsx";
 import { roleName, rolesThatMay } from "../../frame/role-names.ts";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { FileActs } from "./files/file-acts.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -26,6 +27,7 @@ export function ProductsPage() {
 							{__("Price list")}
 						</Link>
 					)}
+					<FileActs words={q} />
 					<Link className="button button-quiet" to="/tasks">
 						{__("Tasks")}
 					</Link>

@@ -22,6 +22,7 @@ import { orderActRoutes } from "./orders/acts/order-act-routes.ts";
 import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
+import { exportRoute } from "./products/export-route.ts";
 import { productRoutes } from "./products/product-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import { placingRoutes } from "./staff-orders/placing-routes.ts";
@@ -44,6 +45,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...customerRoutes,
 		...reviewRoutes,
 		...freightRoutes,
+		exportRoute,
 		...thingRoutes,
 		...taskRoutes,
 		...auditRoutes,

@@ -19,17 +19,16 @@ const SHOWN = 60;
  * number where there is none. Columns that are not known are left aside. Error: feedmill_invalid, one sentence.
  */
 export function productCells(cells: Readonly<Record<string, string>>, settings: StoreSettings): Result<ReadCells> {
-	const byHead = new Map(
-		Object.entries(cells).map(([head, cell]) => [head.trim().toLowerCase(), unescaped(cell.trim())]),
-	);
-	const sku = byHead.get("sku") ?? "";
-	const id = byHead.get("id") ?? "";
+	const byHead = new Map(Object.entries(cells).map(([head, cell]) => [head.trim().toLowerCase(), unescaped(cell)]));
+	const sku = byHead.get("sku")?.trim() ?? "";
+	const id = byHead.get("id")?.trim() ?? "";
 	if (sku === "" && !/^\d{1,15}$/.test(id))
 		return invalidCell(said("The row has no SKU, so it is not clear which product it is about."));
 	const set: Record<string, unknown> = {};
-	for (const { head, field, emptyIsNone, read } of PRODUCT_COLUMNS_OF_FILES) {
-		const cell = byHead.get(head.toLowerCase());
-		if (cell === undefined) continue;
+	for (const { head, field, emptyIsNone, isWhole, read } of PRODUCT_COLUMNS_OF_FILES) {
+		const whole = byHead.get(head.toLowerCase());
+		if (whole === undefined) continue;
+		const cell = isWhole && whole.trim() !== "" ? whole : whole.trim();
 		if (cell === "") {
 			if (emptyIsNone) set[field] = null;
 			continue;

@@ -15,7 +15,9 @@ export interface ProductColumn {
 	field: ProductField;
 	/** An empty cell says that there is none; in all other columns it leaves the field as it is. */
 	emptyIsNone?: true;
-	/** The cell without blanks around it, never empty. */
+	/** Blanks and line breaks around it belong to it, as of descriptions. */
+	isWhole?: true;
+	/** The cell, never empty, and unless `isWhole` without blanks around it. */
 	read(cell: string, settings: StoreSettings): Result<unknown>;
 	write(product: ProductEntity, settings: StoreSettings): string;
 }
@@ -70,6 +72,7 @@ function textColumn(head: string, field: FieldOf<string>): ProductColumn {
 	return {
 		head,
 		field,
+		...(field === "name" ? {} : { isWhole: true }),
 		read: (cell) => ok(cell),
 		write: (product) => (field === "name" ? decodeEntities(product.name) : product[field]),
 	};
@@ -105,8 +108,8 @@ function choice<Field extends "status" | "visibility" | "taxStatus">(
 							choices: Object.keys(values).join(", "),
 						}),
 					),
-		// One in the bin or that waits is written as what shoppers see of it: nothing.
-		write: (product) => Object.entries(values).find(([, value]) => value === product[field])?.[0] ?? "-1",
+		// A value that WooCommerce's files do not know is left empty, which leaves it as it is.
+		write: (product) => Object.entries(values).find(([, value]) => value === product[field])?.[0] ?? "",
 	};
 }
 
