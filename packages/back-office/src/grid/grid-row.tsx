@@ -51,7 +51,7 @@ export interface GridRowProps {
 	onOpen: (text: string) => void;
 }
 
-/** A row is drawn anew only if its cells, or what is selected of it, are others: a key must not draw a thousand. */
+/** A row is drawn again only if its cells, or what is selected of it, are others: a key must not draw a thousand. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
 	const { id, index, row, start, template, columns, cellOf, left, right, activeColumn, typing } = props;
 	return (

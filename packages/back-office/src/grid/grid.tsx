@@ -119,7 +119,7 @@ export function Grid(props: GridProps) {
 		event.clipboardData.setData("text/plain", writeTable(cells));
 	}
 
-	// Rows that are not drawn anew keep what they were given.
+	// Rows that are not drawn again keep what they were given.
 	const latest = useRef({ selection, onSelect });
 	latest.current = { selection, onSelect };
 	const press = useCallback((place: Place, extend: boolean) => {

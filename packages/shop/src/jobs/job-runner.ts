@@ -37,7 +37,7 @@ interface Needs extends ShopCore {
 	rememberedGuests: Pick<RememberedGuests, "forgetOld">;
 	audit: Pick<AuditService, "forgetOld">;
 	tasks: Pick<TaskService, "forgetOld">;
-	/** Works the rows of tasks; `onFault` is told of faults of code. */
+	/** Works the rows of tasks; `onFault` receives faults of code. */
 	taskWork(onFault: (error: unknown) => void): TaskWork;
 	/** Folder for mail without a mail server. Absolute. */
 	mailFolder: string;

@@ -33,7 +33,12 @@ export function PricesPage() {
 	const may = useMay("prices.edit");
 	const packs = usePacks(q);
 	const prices = usePrices(packs.data ?? NONE);
-	if (!may) return <NotAllowed needs="prices.edit" />;
+	if (!may)
+		return (
+			<Page title={__("Price list")}>
+				<NotAllowed needs="prices.edit" />
+			</Page>
+		);
 	return (
 		<Page title={__("Price list")}>
 			<ProductSearch
@@ -127,10 +132,7 @@ function List({ packs, prices, more, coming }: ListProps) {
 					{__("Do again")}
 				</Button>
 				<span className="prices-count soft" role="status">
-					{sprintf(_n("%d pack", "%d packs", packs.length), packs.length)}
-					{coming && ` · ${__("more are coming")}`}
-					{wrong.length > 0 &&
-						` · ${sprintf(_n("%d cannot be saved", "%d cannot be saved", wrong.length), wrong.length)}`}
+					{countText(packs.length, wrong.length, coming)}
 				</span>
 				<Button kind="main" disabled={changed.length === 0} onClick={() => setOpened("review")}>
 					{changed.length === 0 ? __("Review") : sprintf(__("Review %d"), changed.length)}
@@ -211,6 +213,13 @@ function List({ packs, prices, more, coming }: ListProps) {
 	);
 }
 
+/** "32 packs", with how many cannot be saved. */
+function countText(packs: number, wrong: number, coming: boolean): string {
+	const count = sprintf(_n("%d pack", "%d packs", packs), packs);
+	const cannot = wrong === 0 ? "" : sprintf(_n("%d cannot be saved", "%d cannot be saved", wrong), wrong);
+	return [count, coming ? __("more are coming") : "", cannot].filter(Boolean).join(" · ");
+}
+
 /** The first price. */
 const START: Selection = { anchor: { row: 0, column: 3 }, active: { row: 0, column: 3 } };
 
@@ -218,7 +227,7 @@ const COLUMN_IDS = ["name", "sku", "kg", ...PRICE_FIELDS, "perKg"] as const;
 
 let listed: readonly GridColumn[] | undefined;
 
-/** Made once, so that rows need not be drawn anew. */
+/** Made once, so that rows need not be drawn again. */
 function columns(): readonly GridColumn[] {
 	listed ??= [
 		{ id: "name", label: __("Name"), width: "minmax(11rem, 3fr)" },

@@ -90,10 +90,13 @@ export function ReviewSheet({ changed, wrong, onBegun, onClose }: ReviewSheetPro
 										{fieldWord(field)}: <s>{valueText(field, before)}</s> → <b>{valueText(field, after)}</b>
 									</span>
 									{(field === "regularPrice" || field === "salePrice") && before !== null && after !== null && (
-										<span className="soft"> {signed(after - before)}</span>
+										<span className="soft"> · {signed(after - before)}</span>
 									)}
 									{field === "regularPrice" && perKilogram(after, pack.grams) !== null && (
-										<span className="soft"> {sprintf(__("%s a kilogram"), money(perKilogram(after, pack.grams)))}</span>
+										<span className="soft">
+											{" "}
+											· {sprintf(__("%s a kilogram"), money(perKilogram(after, pack.grams)))}
+										</span>
 									)}
 									{share !== null && <strong className="review-warning"> {sprintf(__("%s %%"), plus(share))}</strong>}
 								</p>

@@ -6,6 +6,7 @@ import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { instantOf, localIso } from "@feedmill/trade/text/local-time.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ProductEntity } from "../editing/product-changes.ts";
+import { HEADS } from "./heads.ts";
 import { invalidCell } from "./invalid-cell.ts";
 
 /** One column of WooCommerce's product files that is a field of a product or pack here. */
@@ -24,23 +25,23 @@ export interface ProductColumn {
 
 /** What is read of a file and written to one, in WooCommerce's order. Stock and terms are written only. */
 export const PRODUCT_COLUMNS_OF_FILES: readonly ProductColumn[] = [
-	textColumn("Name", "name"),
-	choice("Published", "status", { "1": "publish", "0": "private", "-1": "draft" }),
-	flag("Is featured?", "featured"),
-	choice("Visibility in catalog", "visibility", {
+	textColumn(HEADS.name, "name"),
+	choice(HEADS.published, "status", { "1": "publish", "0": "private", "-1": "draft" }),
+	flag(HEADS.isFeatured, "featured"),
+	choice(HEADS.visibilityInCatalog, "visibility", {
 		visible: "visible",
 		catalog: "catalog",
 		search: "search",
 		hidden: "hidden",
 	}),
-	textColumn("Short description", "shortDescription"),
-	textColumn("Description", "description"),
-	{ ...moment("Date sale price starts", "saleFrom", "00:00:00"), emptyIsNone: true },
-	{ ...moment("Date sale price ends", "saleTo", "23:59:59"), emptyIsNone: true },
-	choice("Tax status", "taxStatus", { taxable: "taxable", shipping: "shipping", none: "none" }),
-	flag("Sold individually?", "soldIndividually"),
+	textColumn(HEADS.shortDescription, "shortDescription"),
+	textColumn(HEADS.description, "description"),
+	{ ...moment(HEADS.dateSalePriceStarts, "saleFrom", "00:00:00"), emptyIsNone: true },
+	{ ...moment(HEADS.dateSalePriceEnds, "saleTo", "23:59:59"), emptyIsNone: true },
+	choice(HEADS.taxStatus, "taxStatus", { taxable: "taxable", shipping: "shipping", none: "none" }),
+	flag(HEADS.soldIndividually, "soldIndividually"),
 	{
-		head: "Weight (kg)",
+		head: HEADS.weight,
 		field: "weight",
 		read: (cell) =>
 			/^\d{1,6}(\.\d{1,6})?$/.test(cell)
@@ -48,15 +49,15 @@ export const PRODUCT_COLUMNS_OF_FILES: readonly ProductColumn[] = [
 				: invalidCell(said("The weight “{cell}” is no number of kilograms.", { cell })),
 		write: ({ weight }) => (weight === null ? "" : String(weight / 1000)),
 	},
-	textColumn("Length (cm)", "length"),
-	textColumn("Width (cm)", "width"),
-	textColumn("Height (cm)", "height"),
-	flag("Allow customer reviews?", "reviewsAllowed"),
-	textColumn("Purchase note", "purchaseNote"),
-	{ ...price("Sale price", "salePrice"), emptyIsNone: true },
-	price("Regular price", "regularPrice"),
+	textColumn(HEADS.length, "length"),
+	textColumn(HEADS.width, "width"),
+	textColumn(HEADS.height, "height"),
+	flag(HEADS.allowCustomerReviews, "reviewsAllowed"),
+	textColumn(HEADS.purchaseNote, "purchaseNote"),
+	{ ...price(HEADS.salePrice, "salePrice"), emptyIsNone: true },
+	price(HEADS.regularPrice, "regularPrice"),
 	{
-		head: "Position",
+		head: HEADS.position,
 		field: "menuOrder",
 		read: (cell) =>
 			/^-?\d{1,9}$/.test(cell) ? ok(Number(cell)) : invalidCell(said("The position “{cell}” is no number.", { cell })),

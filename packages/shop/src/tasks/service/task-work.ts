@@ -28,7 +28,7 @@ const ROWS_A_TURN = 20;
 const ROWS_A_RUN = 2_000;
 const TASKS_A_RUN = 20;
 
-/** `onFault`: of code, not of a row; it is told and the row is refused. */
+/** `onFault`: of code, not of a row; it is reported and the row is refused. */
 export function createTaskWork(needs: TaskNeeds, onFault: (error: unknown) => void): TaskWork {
 	const { connection, clock, words } = needs;
 	const { db } = connection;

@@ -6,7 +6,7 @@ import { problemOf } from "../../../data/client.ts";
 import { useMay } from "../../../data/me.ts";
 import { FormProblem } from "../../../frame/states.tsx";
 
-// What reads and writes files is loaded when somebody wants one.
+// What reads and writes files is loaded when somebody opens one.
 const LazyImportSheet = lazy(() => import("./import-sheet.tsx"));
 
 /** The list as a file, and a file into the list. */

@@ -1,0 +1,22 @@
+/** How WooCommerce heads the columns of its product files, in English whatever the language of the shop. */
+export const HEADS = {
+	name: "Name",
+	published: "Published",
+	isFeatured: "Is featured?",
+	visibilityInCatalog: "Visibility in catalog",
+	shortDescription: "Short description",
+	description: "Description",
+	dateSalePriceStarts: "Date sale price starts",
+	dateSalePriceEnds: "Date sale price ends",
+	taxStatus: "Tax status",
+	soldIndividually: "Sold individually?",
+	weight: "Weight (kg)",
+	length: "Length (cm)",
+	width: "Width (cm)",
+	height: "Height (cm)",
+	allowCustomerReviews: "Allow customer reviews?",
+	purchaseNote: "Purchase note",
+	salePrice: "Sale price",
+	regularPrice: "Regular price",
+	position: "Position",
+} as const;
