@@ -166,7 +166,8 @@ export interface KeptDraft {
 }
 
 /*
- * A placed order is changed until its goods are on the road.
+ * A placed order is changed until its goods are on the road. Of one that is paid only what leaves the total as it is:
+ * money goes back as a refund, never by a change.
  *
  *   GET orders/{id}/change            → ChangeStart    orders.edit
  *   POST orders/{id}/change/quote {was, set} → ChangeQuote orders.edit; writes nothing
@@ -175,8 +176,8 @@ export interface KeptDraft {
  * `set` has only what becomes different; without `freight` what was agreed on stays. `was` has the fields as the page
  * read them: those of `set` that differ by now are refused.
  *
- * Errors: feedmill_invalid, feedmill_stale (412, data.now), order_not_changeable (409), woocommerce_rest_invalid_order
- * (404)
+ * Errors: feedmill_invalid, feedmill_stale (412, data.now), order_not_changeable, order_busy (409),
+ * woocommerce_rest_invalid_order (404)
  */
 
 const changeFields = Type.Object({
@@ -237,13 +238,13 @@ export interface ChangeQuote {
 	after: OrderShown["totals"];
 	/** After less before: more is to be collected, or less. */
 	difference: number;
-	/** "₹350 to collect", "₹350 to give back", "The total stays." */
+	/** "₹350 more to collect.", "₹350 less to collect.", "The total stays." */
 	sentence: string;
-	/** By field, as of a draft; none: it can be changed. */
+	/** By field, as of a draft, and "total": money has come, and it would be too much or too little. */
 	problems: Record<string, string>;
 }
 
 export interface OrderChanged extends OrderActed {
-	/** What the buyer has paid beyond the new total, to be given back as a refund; 0: nothing. */
-	overpaid: number;
+	/** What is to be collected more; negative: less. */
+	difference: number;
 }

@@ -6,6 +6,7 @@ import type { Order, OrderItem, OrderItemMeta, OrderShipping, OrderTotals } from
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { DELIVERY_DAYS, daysOfRate } from "@feedmill/trade/shipping/delivery-days.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
+import type { IdSource } from "../database/id-block.ts";
 import type { OrderIds } from "../orders/save-order.ts";
 
 /** The fields of an order that do not come from the cart: of a new order, or of the reused draft. */
@@ -127,7 +128,7 @@ export function lineOf(
 		choices,
 	}: Pick<CartItem, "line" | "product" | "parent" | "calculated" | "priced" | "choices">,
 	id: number,
-	ids: OrderIds,
+	ids: IdSource<"order_item_meta">,
 ): OrderItem {
 	return {
 		id,
@@ -162,7 +163,7 @@ function attributesOf(
 	variation: Readonly<Record<string, string>>,
 	product: Product,
 	parent: Product,
-	ids: OrderIds,
+	ids: IdSource<"order_item_meta">,
 ): OrderItemMeta[] {
 	const chosen = new Map(Object.entries(variation).map(([key, value]) => [key.replace(/^attribute_/, ""), value]));
 	const keys = [...Object.keys(product.variationAttributes), ...chosen.keys()];

@@ -88,6 +88,31 @@ export async function giveBack(
 	return { ...moved, order: { ...order, items }, notes: [...moved.notes, ...notes] };
 }
 
+/**
+ * Takes more units for some lines of an order that has taken its stock already, by the id of the line. Errors: those of
+ * takeStock; nothing is taken then.
+ */
+export async function takeMore(
+	work: StatusWork,
+	moved: MovedOrder,
+	units: ReadonlyMap<number, number>,
+): Promise<Result<MovedOrder>> {
+	const { order } = moved;
+	if (units.size === 0) return ok(moved);
+	const items = order.items
+		.filter(({ id }) => units.has(id))
+		.map((item) => ({ ...item, quantity: units.get(item.id)!, reducedStock: 0 }));
+	const more = { ...order, items };
+	const { noStockAmount } = work.settings;
+	const taken = await takeStock(work, order.id, stockNeeds(more, work.products), { strict: true, noStockAmount });
+	if (!taken.ok) return taken;
+	await tellCatalogue(work, more, taken.value);
+	const after = afterTaking(work, { ...moved, order: more }, taken.value);
+	const added = new Map(after.order.items.map(({ id, reducedStock }) => [id, reducedStock]));
+	const all = order.items.map((item) => ({ ...item, reducedStock: item.reducedStock + (added.get(item.id) ?? 0) }));
+	return ok({ ...after, order: { ...order, items: all } });
+}
+
 function afterTaking(work: StatusWork, moved: MovedOrder, changes: readonly StockChange[]): MovedOrder {
 	const { products } = work;
 	const order = { ...moved.order, stockReduced: true, items: withReducedStock(moved.order, products, changes) };

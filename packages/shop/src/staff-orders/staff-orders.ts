@@ -2,6 +2,14 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { ChangeFields } from "./changing/change-fields.ts";
+import {
+	type ChangedByStaff,
+	type ChangeRequest,
+	changeOrder,
+	type QuotedChange,
+	quoteChange,
+} from "./changing/change-order.ts";
 import type { KeptDraft } from "./drafts/draft-repository.ts";
 import { createOrderDrafts } from "./drafts/order-drafts.ts";
 import type { OrderDraft } from "./placing/order-draft.ts";
@@ -19,6 +27,10 @@ export interface StaffOrders {
 	keepDraft(draft: Omit<KeptDraft, "changedAt">, actor: Actor): Promise<Result<KeptDraft>>;
 	/** Returns those that are left. */
 	dropDraft(key: string, actor: Actor): Promise<Result<KeptDraft[]>>;
+	/** What a change of a placed order would come to. Writes nothing. Error: woocommerce_rest_invalid_order. */
+	quoteChange(orderId: number, set: ChangeFields, actor: Actor): Promise<Result<QuotedChange>>;
+	/** Changes a placed order once for the key. Errors: see changing/change-order.ts. */
+	change(orderId: number, request: ChangeRequest, actor: Actor): Promise<Result<ChangedByStaff>>;
 }
 
 export function createStaffOrders(needs: PlacingNeeds): StaffOrders {
@@ -43,6 +55,8 @@ export function createStaffOrders(needs: PlacingNeeds): StaffOrders {
 				await drafts.drop(id, key);
 				return ok(await drafts.all(id));
 			}),
+		quoteChange: (orderId, set, actor) => as(actor, () => quoteChange(needs, orderId, set)),
+		change: (orderId, request, actor) => as(actor, (person) => changeOrder(needs, orderId, request, person)),
 	};
 }
 

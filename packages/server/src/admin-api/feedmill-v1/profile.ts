@@ -25,6 +25,7 @@ import { peopleRoutes } from "./people/people-routes.ts";
 import { exportRoute } from "./products/export-route.ts";
 import { productRoutes } from "./products/product-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
+import { changeRoutes } from "./staff-orders/change-routes.ts";
 import { placingRoutes } from "./staff-orders/placing-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
@@ -41,6 +42,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...orderRoutes({ spoken }),
 		...orderActRoutes,
 		...placingRoutes,
+		...changeRoutes,
 		...productRoutes,
 		...customerRoutes,
 		...reviewRoutes,

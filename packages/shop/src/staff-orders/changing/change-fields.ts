@@ -1,0 +1,46 @@
+import type { Address } from "@feedmill/trade/address/address.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import type { DraftFreight, DraftPlace } from "../placing/order-draft.ts";
+import { enteredPrice } from "./recalculate.ts";
+
+/** What of a placed order can be changed. A field that is left out stays. */
+export interface ChangeFields {
+	lines?: readonly ChangeLine[];
+	billing?: DraftPlace;
+	delivery?: DraftPlace;
+	/** null: what the shop chooses for it now. */
+	freight?: DraftFreight | null;
+}
+
+export interface ChangeLine {
+	/** null: a new one. */
+	line: number | null;
+	/** Of a new one; else as it was read. */
+	productId: number;
+	/** 0: the line goes. */
+	bags: number;
+	/** Of one bag, before coupons, as prices are entered; null: the shop's of today. */
+	price: Amount | null;
+}
+
+/** The fields of an order as they are. */
+export function fieldsOf(order: Order, settings: StoreSettings): Required<ChangeFields> {
+	const [freight] = order.shippingLines;
+	return {
+		lines: order.items.map((item) => ({
+			line: item.id,
+			productId: item.variationId || item.productId,
+			bags: item.quantity,
+			price: enteredPrice(order, item, settings),
+		})),
+		billing: placeOf(order.billing),
+		delivery: placeOf(order.shipping),
+		freight: freight ? { title: freight.title, price: freight.total } : null,
+	};
+}
+
+function placeOf({ address_1: line1, city, postcode, state }: Address): DraftPlace {
+	return { line1, city, postcode, state };
+}

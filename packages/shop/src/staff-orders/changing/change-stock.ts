@@ -1,0 +1,49 @@
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
+import { holdForPayment } from "../../checkout/holds/payment-holds.ts";
+import { MINUTE } from "../../checkout/order-in-cart.ts";
+import { giveBack, takeMore } from "../../orders/status-stock.ts";
+import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
+
+/**
+ * Moves the stock by the difference of a change: what the order has taken more of is taken, what it has less of goes
+ * back; of an order that still waits for its payment, what it reserves is reserved anew until the same time. Errors:
+ * those of takeStock, after which the transaction must be undone.
+ */
+export async function moveDifference(work: StatusWork, before: Order, moved: MovedOrder): Promise<Result<MovedOrder>> {
+	const { order } = moved;
+	if (!work.settings.stockManaged) return ok(moved);
+	if (before.stockReduced) {
+		const given = await returned(work, before, moved);
+		return takeMore(work, given, addedUnits(before, given.order));
+	}
+	if (before.holdUntil === null || before.holdUntil <= work.now) return ok(moved);
+	const minutes = Math.max(1, Math.round((before.holdUntil - work.now) / MINUTE));
+	const held = await holdForPayment(work, order, stockNeeds(order, work.products), minutes, null, null);
+	return held.ok ? ok({ ...moved, order: { ...order, holdUntil: held.value.until } }) : held;
+}
+
+/** Gives back what lines have taken and need no more: of those that are gone, all. */
+async function returned(work: StatusWork, before: Order, moved: MovedOrder): Promise<MovedOrder> {
+	const left = (item: OrderItem) => moved.order.items.find(({ id }) => id === item.id)?.quantity ?? 0;
+	const units = new Map(before.items.map((item) => [item.id, Math.max(0, item.reducedStock - left(item))]));
+	if ([...units.values()].every((quantity) => quantity === 0)) return moved;
+	const given = await giveBack(work, { ...moved, order: before }, units);
+	const items = moved.order.items.map((item) => {
+		const { reducedStock } = given.order.items.find(({ id }) => id === item.id) ?? item;
+		return { ...item, reducedStock };
+	});
+	return { ...given, order: { ...moved.order, items } };
+}
+
+/** Units by which lines need more than before, by the id of the line. */
+function addedUnits(before: Order, { items }: Order): Map<number, number> {
+	const had = new Map(before.items.map(({ id, quantity }) => [id, quantity]));
+	return new Map(
+		items.flatMap(({ id, quantity }): [number, number][] => {
+			const more = quantity - (had.get(id) ?? 0);
+			return more > 0 ? [[id, more]] : [];
+		}),
+	);
+}
