@@ -116,22 +116,15 @@ const more = createRoute({
 	component: lazyRouteComponent(() => import("./screens/more/more-page.tsx"), "MorePage"),
 });
 
+const freight = createRoute({
+	getParentRoute: () => root,
+	path: "/freight",
+	component: lazyRouteComponent(() => import("./screens/freight/freight-page.tsx"), "FreightPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([
-		home,
-		orders,
-		newOrder,
-		order,
-		products,
-		reviews,
-		people,
-		prices,
-		tasks,
-		task,
-		more,
-		account,
-	]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, more, freight, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

@@ -1,10 +1,10 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
-import { ACCOUNT } from "@feedmill/ui/icon-shapes.ts";
+import { ACCOUNT, TRUCK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { CHECKED_LIST, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, SACK, STAR } from "./shapes.ts";
 
 export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/reviews" | "/people" | "/prices" | "/tasks" | "/more" | "/account";
+	to: "/" | "/orders" | "/products" | "/reviews" | "/people" | "/prices" | "/freight" | "/tasks" | "/more" | "/account";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
@@ -31,6 +31,7 @@ export function frameEntries(): FrameEntry[] {
 		},
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
+		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
 		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },
 		{
 			to: "/tasks",

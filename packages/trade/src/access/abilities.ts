@@ -128,7 +128,7 @@ const ABILITIES = {
 		"orders.handle",
 		"money.see",
 	],
-	depot: ["administration.enter", "limits.skip", "products.see", "stock.edit", "orders.handle"],
+	depot: ["administration.enter", "limits.skip", "products.see", "stock.edit", "shipping.see", "orders.handle"],
 	accountant: [
 		"administration.enter",
 		"limits.skip",

@@ -1,4 +1,4 @@
-import { __ } from "@feedmill/ui/words.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { money } from "../../data/money.ts";
 import { dayAndTime } from "../../data/times.ts";
 
@@ -25,6 +25,12 @@ export function fieldWord(field: string): string {
 			return __("Reason");
 		case "lowAmount":
 			return __("Low at");
+		case "startsOn":
+			return __("First day");
+		case "weights":
+			return __("Weights");
+		case "rows":
+			return __("Rows");
 		case "name":
 			return __("Name");
 		case "status":
@@ -39,6 +45,7 @@ export function valueText(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === "") return __("none");
 	if (typeof value === "number" && AMOUNTS.includes(field)) return money(value);
 	if (typeof value === "number" && TIMES.includes(field)) return dayAndTime(value);
+	if (Array.isArray(value) && value.length > 3) return sprintf(__("%d entries"), value.length);
 	const text = (typeof value === "string" ? value : JSON.stringify(value)).replace(/\s+/g, " ").trim();
 	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

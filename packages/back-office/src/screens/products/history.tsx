@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "@feedmill/admin-api/feedmill-v1/audit.ts";
+import type { ThingKind } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,21 +12,23 @@ import { FormProblem } from "../../frame/states.tsx";
 import { fieldWord, valueText } from "./field-words.ts";
 
 export interface HistoryProps {
+	/** Default: "product". */
+	kind?: ThingKind;
 	id: number;
 	name: string;
 	onClose: () => void;
 }
 
 /** Who changed what of a product or pack, the newest first. What can be undone has a button. */
-export function History({ id, name, onClose }: HistoryProps) {
+export function History({ kind = "product", id, name, onClose }: HistoryProps) {
 	const [after, setAfter] = useState("");
-	const history = useReading("GET audit", { kind: "product", id, after }, { keepsBefore: true });
+	const history = useReading("GET audit", { kind, id, after }, { keepsBefore: true });
 	const undo = useMutation({
 		networkMode: "always",
 		mutationFn: (entry: number) => ask("POST audit/{id}/undo", { id: entry }),
 		// A lost answer too: what is there now says whether it was done.
 		onSettled: () =>
-			Promise.all(["GET audit", "GET products"].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+			queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => SHOWS_CHANGES.test(String(name)) }),
 	});
 	return (
 		<section className="pack-form" aria-label={sprintf(__("History of %s"), name)}>
@@ -65,6 +68,9 @@ export function History({ id, name, onClose }: HistoryProps) {
 		</section>
 	);
 }
+
+/** Calls whose answers an undoing changes. */
+const SHOWS_CHANGES = /^GET (?:audit|products|freight|things\/freight_table)/;
 
 function Entry({ entry, busy, onUndo }: { entry: HistoryEntry; busy: boolean; onUndo: () => void }) {
 	const { at, by, undoes, undoneBy, whyNot } = entry;
