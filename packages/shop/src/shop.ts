@@ -245,7 +245,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	};
 	const tasks = createTasks({ ...base, orders, editors: { ...editors, reviews } });
 	const lists = createStaffLists(core);
-	const tasks = createTasks({ ...base, orders, editors });
 	const services = { rememberedGuests, audit, orders, payments, reviews, downloads, tasks, taskWork: tasks.workBy };
 	const jobs = createJobRunner({
 		...base,
@@ -275,8 +274,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		bankMoney: createBankMoneyService(base),
 		editors,
 		audit: { ...audit, ...createUndoing({ ...editors, reviews }, audit) },
-		lists: createStaffLists(core),
-		audit: { ...audit, ...createUndoing(editors, audit) },
 		lists,
 		productFiles: createProductFiles(base, lists.products),
 		toDo: createToDoService(base),

@@ -2,7 +2,7 @@ import { validateAddress } from "@feedmill/trade/address/validate.ts";
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
-import type { OfferedRate } from "@feedmill/trade/shipping/rates.ts";
+import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { pricedLine } from "../../cart/assembly/items.ts";
 import { chosenRatesOf, inOrderOfLines, lineOf, shippingLineOf, totalsOf } from "../../checkout/order-from-cart.ts";
