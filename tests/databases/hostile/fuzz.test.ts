@@ -2,15 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
 import { connectPostgres } from "../../support/postgres.ts";
-import {
-	type Argument,
-	type Endpoint,
-	GOOD_ADDRESS,
-	hostileRequests,
-	requestOf,
-	type Sent,
-	SMALL_CALLS,
-} from "./hostile-requests.ts";
+import { endpointsOf } from "./endpoints-of.ts";
+import { type Endpoint, GOOD_ADDRESS, hostileRequests, requestOf, type Sent, SMALL_CALLS } from "./hostile-requests.ts";
 
 const REQUESTS = { sqlite: 20_000, postgres: 3_000 };
 /** Least number of orders; with fewer the checks of stock would prove nothing. */
@@ -28,7 +21,7 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 	let endpoints: Endpoint[];
 	beforeAll(async () => {
 		fixture = await startFixture({ database, postgres: connectPostgres(inject("postgres")) });
-		endpoints = [...(await readEndpoints()), ...SMALL_CALLS];
+		endpoints = [...(await endpointsOf(fixture.base, "wc/store/v1")), ...SMALL_CALLS];
 	});
 	afterAll(() => fixture.close());
 
@@ -70,15 +63,6 @@ describe.each(["sqlite", "postgres"] as const)("hostile requests on %s", (databa
 		expect(overdrawn).toEqual([]);
 		await expectSoundOrders(ORDERS[database]);
 	});
-
-	async function readEndpoints(): Promise<Endpoint[]> {
-		const index = (await (await fetch(`${fixture.base}/wp-json/wc/store/v1`)).json()) as {
-			routes: Record<string, { endpoints: { methods: string[]; args: Record<string, Argument> }[] }>;
-		};
-		return Object.entries(index.routes).flatMap(([path, route]) =>
-			route.endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ path, method, args: endpoint.args }))),
-		);
-	}
 
 	/** Sends a request as one shopper; returns the newest Cart-Token. @throws for a 5xx, invalid JSON or no response. */
 	async function send(request: Sent, token: string): Promise<string> {
