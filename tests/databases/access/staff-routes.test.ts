@@ -103,6 +103,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		asks: "customers.see",
 		url: "/feedmill/v1/customers/by-phone/9825012345",
 	},
+	"GET /feedmill/v1/places/(?P<pin>[1-9][\\d]{5})": { asks: "customers.see", url: "/feedmill/v1/places/388001" },
 	"GET /feedmill/v1/customers/(?P<id>[\\d]+)": { asks: "customers.see", url: "/feedmill/v1/customers/3" },
 	"POST /feedmill/v1/customers": {
 		asks: "customers.edit",

@@ -10,6 +10,7 @@ import type {
 	ErasingReview,
 	MergingReview,
 	NewCustomer,
+	PlacesOfPin,
 } from "./customers.ts";
 import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
@@ -90,14 +91,15 @@ export interface AdminCalls {
 	"GET orders/{id}": { takes: { id: number }; gives: OrderShown };
 	"GET customers": { takes: { q?: string; after?: string }; gives: CustomerRows };
 	"GET customers/by-phone/{digits}": { takes: { digits: string }; gives: Caller[] };
+	"GET places/{pin}": { takes: { pin: string }; gives: PlacesOfPin };
 	"GET customers/{id}": { takes: { id: number }; gives: CustomerShown };
 	"POST customers": { takes: NewCustomer; gives: CustomerMade };
 	"POST customers/{id}/email": { takes: { id: number; email: string }; gives: CustomerActed };
 	"POST customers/{id}/notes": { takes: { id: number; text: string }; gives: CustomerActed };
 	"POST customers/{id}/password-link": { takes: { id: number }; gives: CustomerActed };
-	"POST customers/{id}/erase/review": { takes: { id: number }; gives: ErasingReview };
+	"GET customers/{id}/erase": { takes: { id: number }; gives: ErasingReview };
 	"POST customers/{id}/erase": { takes: { id: number }; gives: CustomerActed };
-	"POST customers/{id}/merge/review": { takes: { id: number; from: number }; gives: MergingReview };
+	"GET customers/{id}/merge": { takes: { id: number; from: number }; gives: MergingReview };
 	"POST customers/{id}/merge": { takes: { id: number; from: number }; gives: CustomerActed };
 	"GET things/customer/{id}": { takes: { id: number }; gives: Thing<CustomerValue> };
 	"PATCH things/customer/{id}": {

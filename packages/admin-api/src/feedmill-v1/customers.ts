@@ -9,14 +9,15 @@ import type { DraftPlace } from "./staff-orders.ts";
  *
  *   GET customers {q, after}                → CustomerRows     customers.see; accounts, the newest first
  *   GET customers/by-phone/{digits}         → Caller[]         customers.see; who calls, guests too
+ *   GET places/{pin}                        → PlacesOfPin      customers.see; State, district and villages of a PIN
  *   GET customers/{id}                      → CustomerShown    customers.see
  *   POST customers {name, phone, …}         → CustomerMade     customers.edit; an account without a login
  *   POST customers/{id}/email {email}       → OrderActed       customers.edit
  *   POST customers/{id}/notes {text}        → OrderActed       customers.edit
  *   POST customers/{id}/password-link       → OrderActed       customers.edit; roles.give for one of the staff
- *   POST customers/{id}/erase/review        → ErasingReview    customers.remove; writes nothing
+ *   GET customers/{id}/erase                → ErasingReview    customers.remove
  *   POST customers/{id}/erase               → OrderActed       customers.remove, and the password again
- *   POST customers/{id}/merge/review {from} → MergingReview    customers.remove; writes nothing
+ *   GET customers/{id}/merge {from}         → MergingReview    customers.remove
  *   POST customers/{id}/merge {from}        → OrderActed       customers.remove; undone from the history
  *   PATCH things/customer/{id} {set, was}   names and addresses (things.ts)
  *
@@ -40,6 +41,9 @@ export const CustomerIdSchema = Type.Object({ id });
 export const ByPhoneSchema = Type.Object({
 	digits: Type.String({ description: "Ten digits or more: the last ten count." }),
 });
+
+/** GET places/{pin}. */
+export const PinSchema = Type.Object({ pin: Type.String({ description: "Six digits." }) });
 
 /** POST customers. Everything but name, phone and PIN may be empty. */
 export const NewCustomerSchema = Type.Object({
@@ -68,6 +72,7 @@ export type NewCustomer = Static<typeof NewCustomerSchema>;
 export interface CustomerRow {
 	id: number;
 	name: string;
+	login: string;
 	phone: string;
 	village: string;
 	email: string;
@@ -88,7 +93,6 @@ export interface CustomerRows {
 }
 
 export interface CustomerShown extends CustomerRow {
-	login: string;
 	/** Whether the person has proven to read mails at the address. */
 	emailConfirmed: boolean;
 	/** Lines as on a letter; empty for none. */
@@ -143,6 +147,13 @@ export interface CallerOrder {
 	total: number;
 	/** `productId`: what is sold, of a product with packs the pack. */
 	lines: { productId: number; name: string; bags: number }[];
+}
+
+export interface PlacesOfPin {
+	/** Those that have the PIN, the one with most post offices first; none: no post office has it. */
+	districts: { state: string; name: string; offices: readonly string[] }[];
+	/** Names of the States in question by their codes: of `districts`, or all. */
+	states: { code: string; name: string }[];
 }
 
 export interface ErasingReview {

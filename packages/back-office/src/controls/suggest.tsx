@@ -1,3 +1,4 @@
+import { __ } from "@feedmill/ui/words.ts";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { describedBy, Labelled } from "./labelled.tsx";
 
@@ -99,7 +100,14 @@ export function Suggest<Option extends Suggestion>({
 						event.preventDefault();
 					}}
 				/>
-				<div className="suggest-list" id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} hidden={!shown}>
+				<div
+					className="suggest-list"
+					id={`${id}-list`}
+					role="listbox"
+					tabIndex={-1}
+					aria-label={__("What fits")}
+					hidden={!shown}
+				>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
 						<div

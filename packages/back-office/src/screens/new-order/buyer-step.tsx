@@ -1,10 +1,11 @@
 import type { Caller } from "@feedmill/admin-api/feedmill-v1/customers.ts";
 import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { type RefObject, useState } from "react";
 import { Check } from "../../controls/check.tsx";
 import { Field } from "../../controls/field.tsx";
-import { fullName, splitName } from "./draft-values.ts";
+import { pageData } from "../../data/page-data.ts";
+import { digitsOf, fullName, splitName } from "./draft-values.ts";
 import type { OrderForm } from "./order-form.ts";
 import { People } from "./people.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -17,7 +18,7 @@ export interface BuyerStepProps {
 
 /** Who calls: a telephone number finds the person; for somebody new a name and a PIN suffice. */
 export function BuyerStep({ form, phoneField, onSame }: BuyerStepProps) {
-	const { draft, change, problem, leave } = form;
+	const { draft, change, problem, leave, wasLeft } = form;
 	const { buyer, billing, delivery } = draft;
 	const [typed, setTyped] = useState("");
 	// What somebody types has blanks at its end; what was taken over has not.
@@ -38,7 +39,7 @@ export function BuyerStep({ form, phoneField, onSame }: BuyerStepProps) {
 					maxLength={40}
 					autoComplete="off"
 					field={phoneField}
-					problem={problem("buyer.phone")}
+					problem={problem("buyer.phone") ?? (wasLeft("buyer.phone") ? tooShort(buyer.phone) : undefined)}
 					onBlur={() => leave("buyer.phone")}
 					onChange={(phone) => setBuyer({ phone })}
 				/>
@@ -89,5 +90,15 @@ export function BuyerStep({ form, phoneField, onSame }: BuyerStepProps) {
 				</div>
 			)}
 		</section>
+	);
+}
+
+/** Also where the shop takes any number: in India one of nine digits is a slip. */
+function tooShort(phone: string): string | undefined {
+	const digits = digitsOf(phone).length;
+	if (pageData.store.currency.code !== "INR" || digits === 0 || digits >= 10) return undefined;
+	return sprintf(
+		_n("A telephone number has ten digits: here is %d.", "A telephone number has ten digits: here are %d.", digits),
+		digits,
 	);
 }

@@ -1,12 +1,13 @@
 import type { OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { BuyerStep } from "./buyer-step.tsx";
 import { withSameGoods } from "./draft-values.ts";
 import { FreightStep, PaymentStep } from "./freight-step.tsx";
 import { GoodsStep } from "./goods-step.tsx";
 import type { OrderForm } from "./order-form.ts";
 import { Summary } from "./summary.tsx";
+import { useFieldProblems } from "./use-field-problems.ts";
 import { useOrderDraft } from "./use-order-draft.ts";
 import { usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
@@ -24,14 +25,12 @@ export function NewOrder({ draftKey, first, onPlaced }: NewOrderProps) {
 	const { draft, change } = held;
 	const quoted = useQuote(draft);
 	const placing = usePlacing(draftKey, held, (placed) => onPlaced(placed, draft.buyer.phone));
-	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-	const [tried, setTried] = useState(false);
 	const phoneField = useRef<HTMLInputElement>(null);
 	const productField = useRef<HTMLInputElement>(null);
 	useFocusAfterScreen(phoneField);
 	useUsualPayment(draft, change, quoted.quote);
 
-	const problems = { ...quoted.quote?.problems, ...placing.problem?.fields };
+	const fields = useFieldProblems(quoted, placing.problem?.fields);
 	const form: OrderForm = {
 		draft,
 		change: (next) => {
@@ -39,12 +38,10 @@ export function NewOrder({ draftKey, first, onPlaced }: NewOrderProps) {
 			change(next);
 		},
 		quoted,
-		// What is missing is said when a field was left; of what is sold out the line says it at once.
-		problem: (field) => (tried || left.has(field) ? problems[field] : undefined),
-		leave: (field) => setLeft((before) => (before.has(field) ? before : new Set(before).add(field))),
+		...fields,
 	};
 	const place = () => {
-		setTried(true);
+		fields.tryAll();
 		if (placing.busy) return;
 		placing.place(draft);
 	};
@@ -72,11 +69,14 @@ export function NewOrder({ draftKey, first, onPlaced }: NewOrderProps) {
 				<FreightStep form={form} />
 				<PaymentStep form={form} />
 			</div>
-			<Summary form={form} kept={held.kept} placing={placing} tried={tried} onPlace={place} />
+			<Summary form={form} kept={held.kept} placing={placing} tried={fields.tried} onPlace={place} />
 			<p className="visually-hidden">{__("Control and Enter place the order.")}</p>
 		</div>
 	);
 }
+
+/** Most orders of the telephone are paid at the door. */
+const USUAL = "cod";
 
 /** The way that most orders are paid is chosen, until another one is. */
 function useUsualPayment(
@@ -84,7 +84,7 @@ function useUsualPayment(
 	change: OrderForm["change"],
 	quote: OrderForm["quoted"]["quote"],
 ): void {
-	const first = quote?.payments[0]?.id;
+	const first = (quote?.payments.find(({ id }) => id === USUAL) ?? quote?.payments[0])?.id;
 	const isOffered = quote?.payments.some(({ id }) => id === payment) ?? true;
 	useEffect(() => {
 		if (first !== undefined && (payment === "" || !isOffered)) change((now) => ({ ...now, payment: first }));

@@ -10,4 +10,5 @@ export interface OrderForm {
 	problem: (field: string) => string | undefined;
 	/** The field was left: from now on it says what is wrong. */
 	leave: (field: string) => void;
+	wasLeft: (field: string) => boolean;
 }

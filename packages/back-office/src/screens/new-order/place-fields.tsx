@@ -1,18 +1,30 @@
+import type { PlacesOfPin } from "@feedmill/admin-api/feedmill-v1/customers.ts";
 import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "../../controls/button.tsx";
+import { Choice } from "../../controls/choice.tsx";
 import { Field } from "../../controls/field.tsx";
+import { useReading } from "../../data/use-reading.ts";
+import { digitsOf } from "./draft-values.ts";
 import type { OrderForm } from "./order-form.ts";
 
 export interface PlaceFieldsProps {
-	form: OrderForm;
+	form: Pick<OrderForm, "problem" | "leave">;
 	of: "billing" | "delivery";
 	place: DraftPlace;
 	onChange: (place: DraftPlace) => void;
 }
 
-/** PIN, village and street. The PIN says the State; that of a known address may contradict it. */
-export function PlaceFields({ form: { problem, leave, change }, of, place, onChange }: PlaceFieldsProps) {
+/** PIN, village and street. The PIN says the State, and offers its villages. */
+export function PlaceFields({ form: { problem, leave }, of, place, onChange }: PlaceFieldsProps) {
+	const villages = useId();
+	const pin = digitsOf(place.postcode);
+	const { data } = useReading("GET places/{pin}", { pin }, { when: /^[1-9]\d{5}$/.test(pin) });
+	const found = pin.length === 6 ? data : undefined;
+	const [district] = found?.districts ?? [];
+	const offices = found?.districts.flatMap((each) => each.offices) ?? [];
+	const takeState = useStateOfPin(found, place, onChange);
 	const field = (name: keyof DraftPlace, label: string, more: object = {}) => (
 		<Field
 			label={label}
@@ -25,24 +37,77 @@ export function PlaceFields({ form: { problem, leave, change }, of, place, onCha
 			{...more}
 		/>
 	);
-	const contradicts = place.state !== "" && (problem(`${of}.postcode`) ?? problem(`${of}.state`)) !== undefined;
+	const wrong = found && wrongPin(found, place);
+	const isShared = district !== undefined && (found?.states.length ?? 0) > 1;
+	const asksState = found !== undefined && (isShared || problem(`${of}.state`) !== undefined);
 	return (
 		<>
 			<div className="step-pin">
-				{field("postcode", __("PIN"), { inputMode: "numeric", maxLength: 20 })}
-				{contradicts && (
-					<Button
-						onClick={() => {
-							onChange({ ...place, state: "" });
-							change((now) => ({ ...now, freight: now.freight?.price === undefined ? null : now.freight }));
-						}}
-					>
-						{__("Take the State of the PIN")}
+				{field("postcode", __("PIN"), {
+					inputMode: "numeric",
+					maxLength: 20,
+					problem: problem(`${of}.postcode`) ?? wrong,
+					help: district && [district.name, stateName(found, district.state)].join(", "),
+				})}
+				{wrong !== undefined && district && (
+					<Button onClick={() => takeState(district.state)}>
+						{sprintf(__("It is in %s now"), stateName(found, district.state))}
 					</Button>
 				)}
+				{asksState && (
+					<Choice
+						label={__("State")}
+						chosen={place.state}
+						options={found.states.map(({ code, name }) => ({ id: code, label: name }))}
+						onChoose={(state) => onChange({ ...place, state })}
+					/>
+				)}
+				{asksState && problem(`${of}.state`) && <p className="field-problem">{problem(`${of}.state`)}</p>}
 			</div>
-			{field("city", __("Village or city"), { maxLength: 100 })}
+			{field("city", __("Village or city"), { maxLength: 100, list: villages })}
+			<datalist id={villages}>
+				{[...new Set(offices)].map((office) => (
+					<option key={office} value={office} />
+				))}
+			</datalist>
 			{field("line1", __("House, street, farm"), { maxLength: 200 })}
 		</>
 	);
+}
+
+/**
+ * The State is that of the PIN, until it is another one's: of a known address, or chosen where two States share the PIN.
+ * Returns what takes another one.
+ */
+function useStateOfPin(
+	found: PlacesOfPin | undefined,
+	place: DraftPlace,
+	onChange: (place: DraftPlace) => void,
+): (state: string) => void {
+	/** The State that a PIN has brought. */
+	const brought = useRef("");
+	const take = (state: string) => {
+		brought.current = state;
+		onChange({ ...place, state });
+	};
+	const [only, ...others] = found && found.districts.length > 0 ? found.states : [];
+	useEffect(() => {
+		if (!only || others.length > 0 || only.code === place.state) return;
+		if (place.state === "" || place.state === brought.current) take(only.code);
+	});
+	return take;
+}
+
+/** What is wrong with the PIN by itself: nobody has it, or it is in another State than the address so far. */
+function wrongPin(found: PlacesOfPin, { state }: DraftPlace): string | undefined {
+	if (found.districts.length === 0) return __("No post office has this PIN. Ask for it again.");
+	if (state === "" || found.districts.some((district) => district.state === state)) return undefined;
+	return sprintf(
+		__("This PIN is in %s, and the address was in another State. Ask which is right."),
+		stateName(found, found.districts[0]!.state),
+	);
+}
+
+function stateName(found: PlacesOfPin | undefined, code: string): string {
+	return found?.states.find((state) => state.code === code)?.name ?? code;
 }

@@ -13,6 +13,7 @@ import { staffNonce } from "../../security/caller-headers.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
 import { customerRoutes } from "./customers/customer-routes.ts";
 import { freightRoutes } from "./freight/freight-routes.ts";
+import { placeOfPinRoutes } from "./customers/place-of-pin-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
@@ -48,6 +49,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...reviewRoutes,
 		...freightRoutes,
 		exportRoute,
+		...placeOfPinRoutes,
 		...thingRoutes,
 		...taskRoutes,
 		...auditRoutes,

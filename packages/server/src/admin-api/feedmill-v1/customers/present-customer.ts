@@ -16,8 +16,8 @@ import { presentEntry, soldId } from "../orders/present-entry.ts";
 /** Orders that one customer shows. */
 const LATEST = 10;
 
-export function presentRow({ id, name, phone, village, email, role, orders, createdAt }: ListedCustomer): CustomerRow {
-	return { id, name: plainText(name), phone, village: plainText(village), email, role, orders, createdAt };
+export function presentRow({ name, village, ...customer }: ListedCustomer): CustomerRow {
+	return { ...customer, name: plainText(name), village: plainText(village) };
 }
 
 /** One customer with orders and notes, for who talks to them. */
