@@ -7,6 +7,7 @@ import { Frame } from "./frame/frame.tsx";
 import { Page } from "./frame/page.tsx";
 import { Fault, State } from "./frame/states.tsx";
 import { AccountPage } from "./screens/account/account-page.tsx";
+import { readCustomersSearch } from "./screens/customers/customers-search.ts";
 import { Entrance } from "./screens/entrance/entrance.tsx";
 import { HomePage } from "./screens/home/home-page.tsx";
 import { readNewOrderSearch } from "./screens/new-order/new-order-search.ts";
@@ -77,6 +78,26 @@ const products = createRoute({
 	component: lazyRouteComponent(() => import("./screens/products/products-page.tsx"), "ProductsPage"),
 });
 
+const customers = createRoute({
+	getParentRoute: () => root,
+	path: "/customers",
+	validateSearch: readCustomersSearch,
+	component: lazyRouteComponent(() => import("./screens/customers/customers-page.tsx"), "CustomersPage"),
+});
+
+const newCustomer = createRoute({
+	getParentRoute: () => root,
+	path: "/customers/new",
+	component: lazyRouteComponent(() => import("./screens/customers/new-customer-page.tsx"), "NewCustomerPage"),
+});
+
+const customer = createRoute({
+	getParentRoute: () => root,
+	path: "/customers/$id",
+	params: NUMBERED,
+	component: lazyRouteComponent(() => import("./screens/customers/customer-page.tsx"), "CustomerPage"),
+});
+
 const people = createRoute({
 	getParentRoute: () => root,
 	path: "/people",
@@ -124,7 +145,7 @@ const freight = createRoute({
 
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, more, freight, account]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, more, freight, customers, newCustomer, customer, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

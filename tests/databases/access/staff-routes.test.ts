@@ -126,6 +126,29 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		body: { status: "approved", was: "hold" },
 	},
 	"POST /feedmill/v1/products/export": { asks: "products.see", body: {} },
+	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/password-link": {
+		asks: "customers.edit",
+		url: "/feedmill/v1/customers/9999999/password-link",
+		body: {},
+	},
+	"GET /feedmill/v1/customers/(?P<id>[\\d]+)/erase": {
+		asks: "customers.remove",
+		url: "/feedmill/v1/customers/9999999/erase",
+	},
+	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/erase": {
+		asks: "customers.remove",
+		url: "/feedmill/v1/customers/9999999/erase",
+		body: {},
+	},
+	"GET /feedmill/v1/customers/(?P<id>[\\d]+)/merge": {
+		asks: "customers.remove",
+		url: "/feedmill/v1/customers/9999999/merge?from=9999998",
+	},
+	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/merge": {
+		asks: "customers.remove",
+		url: "/feedmill/v1/customers/9999999/merge",
+		body: { from: 9_999_998 },
+	},
 	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
 	...things("stock", { see: "products.see", edit: "stock.edit" }),
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),

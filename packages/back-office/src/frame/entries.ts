@@ -1,10 +1,10 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT, TRUCK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { CHECKED_LIST, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, SACK, STAR } from "./shapes.ts";
+import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, SACK, STAR } from "./shapes.ts";
 
 export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/reviews" | "/people" | "/prices" | "/freight" | "/tasks" | "/more" | "/account";
+	to: "/" | "/orders" | "/products" | "/customers" | "/reviews" | "/people" | "/prices" | "/freight" | "/tasks" | "/more" | "/account";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
@@ -30,6 +30,7 @@ export function frameEntries(): FrameEntry[] {
 			onPhones: "bar",
 		},
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
+		{ to: "/customers", label: __("Customers"), shape: CUSTOMERS, needs: ["customers.see"], onPhones: "more" },
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
 		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
 		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },

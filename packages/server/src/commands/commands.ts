@@ -19,6 +19,7 @@ import { order } from "./orders/order.ts";
 import { orders } from "./orders/orders.ts";
 import { refund } from "./orders/refund.ts";
 import { outbox } from "./outbox.ts";
+import { erase } from "./people/erase.ts";
 import { factor } from "./people/factor.ts";
 import { role } from "./people/role.ts";
 import { setPassword } from "./people/set-password.ts";
@@ -60,6 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
 	review,
 	reviews,
 	role,
+	erase,
 	"rotate-secret": rotateSecret,
 	seo,
 	"set-password": setPassword,

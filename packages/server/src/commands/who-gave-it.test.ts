@@ -23,6 +23,7 @@ const WRITING: readonly (readonly [name: string, ...given: string[]])[] = [
 	["download", "MS-50", "rules", "--limit", "3"],
 	["download", "MS-50", "grant"],
 	["download", "MS-50", "remove", "guide"],
+	["erase", "ramesh@example.in", "--yes"],
 	["factor", "off", "ramesh@example.in"],
 	["first-administrator", "chief@example.in"],
 	["gateway", "cod", "title", "Cash"],

@@ -114,6 +114,10 @@ const BY_KIND: Readonly<Record<EditKind, UndoOfKind>> = {
 		reviews.decide(Number(id), before.status as DecidedStatus, { ...by, was: after }),
 	customer: ({ customers }, { id, before, after }, by) => {
 		const been = { ...by, was: after };
+		if (typeof after.merged === "number") {
+			const { merged: _, ...fields } = before;
+			return customers.unmerge({ into: Number(id), from: after.merged }, fields, been);
+		}
 		if (typeof before.email === "string") return customers.changeEmail(Number(id), before.email, been);
 		if (typeof before.role === "string")
 			return customers.changeRole(Number(id), before.role as Parameters<typeof customers.changeRole>[1], been);

@@ -22,6 +22,8 @@ export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 /** Accounts are not made and removed back and forth: orders and logins hang on them. */
 function ofCustomer(act: AuditEntry["act"], fields: readonly string[]): Said | null {
 	if (fields.includes("note")) return said("A note about a customer stays: add another one.");
+	if (fields.includes("erased")) return said("What was erased on request is kept nowhere.");
+	if (fields.includes("mergedInto")) return said("The merging is undone in the history of the account that stayed.");
 	if (fields.includes("passwordLink")) return said("The link has been mailed to the customer.");
 	if (act === "created") return said("A customer is removed by erasing the personal data.");
 	return null;

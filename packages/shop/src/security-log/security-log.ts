@@ -32,6 +32,7 @@ export type SecurityEvent =
 	| "password-reset-requested"
 	| "password-changed"
 	| "email-changed"
+	| "customer-erased"
 	| "role-changed"
 	| "staff-signed-in"
 	| "staff-sign-in-failed"

@@ -8,11 +8,14 @@ const PAUSE = 200;
 
 export interface ProductSearchProps {
 	words: string;
+	/** Of another list than that of products. */
+	label?: string;
+	placeholder?: string;
 	onWords: (words: string) => void;
 }
 
 /** The field above the list, which follows as one types. Where there is a keyboard it has the focus at once. */
-export function ProductSearch({ words, onWords }: ProductSearchProps) {
+export function ProductSearch({ words, label, placeholder, onWords }: ProductSearchProps) {
 	const [typed, setTyped] = useState(words);
 	const field = useRef<HTMLInputElement>(null);
 	const sent = useRef(words);
@@ -54,8 +57,8 @@ export function ProductSearch({ words, onWords }: ProductSearchProps) {
 					type="search"
 					value={typed}
 					maxLength={200}
-					aria-label={__("Find products by name or SKU")}
-					placeholder={__("Name or SKU")}
+					aria-label={label ?? __("Find products by name or SKU")}
+					placeholder={placeholder ?? __("Name or SKU")}
 					onChange={(event) => setTyped(event.currentTarget.value)}
 				/>
 			</form>

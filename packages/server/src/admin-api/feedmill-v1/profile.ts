@@ -11,6 +11,7 @@ import { permit } from "../../rest/steps/permit.ts";
 import type { Caller } from "../../security/caller.ts";
 import { staffNonce } from "../../security/caller-headers.ts";
 import { auditRoutes } from "./audit/audit-routes.ts";
+import { customerActRoutes } from "./customers/customer-act-routes.ts";
 import { customerRoutes } from "./customers/customer-routes.ts";
 import { freightRoutes } from "./freight/freight-routes.ts";
 import { placeOfPinRoutes } from "./customers/place-of-pin-routes.ts";
@@ -49,6 +50,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...reviewRoutes,
 		...freightRoutes,
 		exportRoute,
+		...customerActRoutes,
 		...placeOfPinRoutes,
 		...thingRoutes,
 		...taskRoutes,

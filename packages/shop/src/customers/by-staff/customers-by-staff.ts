@@ -1,10 +1,15 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { Fields } from "../../audit/change.ts";
 import type { ShopCore } from "../../core/core.ts";
-import type { EditBy } from "../../editing/edit.ts";
+import type { EditBy, Edited } from "../../editing/edit.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { type CustomerNote, findCustomerNotes, insertCustomerNote } from "./customer-note-repository.ts";
+import { type Erasing, eraseCustomer, reviewErasing } from "./erase-customer.ts";
+import { readErasedAt } from "./erase-repository.ts";
 import { type MadeCustomer, makeCustomer, type NewCustomer } from "./make-customer.ts";
+import { type Merging, mergeCustomers, reviewMerging, unmergeCustomers } from "./merge-customers.ts";
 import { auditCustomer, changingCustomer } from "./record-on-customer.ts";
 
 /** What staff does with accounts besides changing their fields. Errors of all: feedmill_not_allowed, _not_found. */
@@ -15,6 +20,16 @@ export interface CustomersByStaff {
 	notes(id: number): Promise<CustomerNote[]>;
 	/** Notes something about a customer, for staff. The same note again within minutes is one. Error: feedmill_invalid. */
 	note(id: number, text: string, by: EditBy): Promise<Result<{ changed: boolean }>>;
+	/** ./erase-customer.ts */
+	reviewErasing(id: number, actor: Actor): Promise<Result<Erasing>>;
+	erase(id: number, by: EditBy): Promise<Result<{ orders: number; changed: boolean }>>;
+	/** ./merge-customers.ts */
+	reviewMerging(ids: { into: number; from: number }, actor: Actor): Promise<Result<Merging>>;
+	merge(ids: { into: number; from: number }, by: EditBy): Promise<Result<{ changed: boolean }>>;
+	/** `fields`: what the merging has filled, as it was. */
+	unmerge(ids: { into: number; from: number }, fields: Fields, by: EditBy): Promise<Result<Edited<unknown>>>;
+	/** When an account was erased, ms since the epoch; null: it was not. */
+	erasedAt(id: number): Promise<number | null>;
 }
 
 /** Most characters of a note. */
@@ -27,6 +42,15 @@ export function createCustomersByStaff(
 ): CustomersByStaff {
 	return {
 		make: (given, by) => makeCustomer(core, given, by),
+		reviewErasing: (id, actor) => reviewErasing(core, id, actor),
+		erase: (id, by) => eraseCustomer(core, id, by),
+		reviewMerging: (ids, actor) => reviewMerging(core, ids, actor),
+		merge: (ids, by) => mergeCustomers(core, ids, by),
+		async unmerge(ids, fields, by) {
+			const done = await unmergeCustomers(core, { ...ids, fields }, by);
+			return done.ok ? ok(done.value[0]!) : done;
+		},
+		erasedAt: (id) => readErasedAt(core.connection.db, id),
 		notes: (id) => findCustomerNotes(core.connection.db, id),
 		async note(id, given, { actor }) {
 			const text = given.trim();

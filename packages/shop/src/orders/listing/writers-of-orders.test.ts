@@ -22,6 +22,7 @@ const WRITERS: Readonly<Record<string, [writes: number, why: string]>> = {
 	"orders/unpaid-coupons-repository.ts": [1, "changes nothing of an entry: coupons_counted"],
 	"orders/handling/handling-repository.ts": [1, "writes steps after updateOrder, which writes the entry with them"],
 	"customers/guest-orders-repository.ts": [1, "moves the entries to the customer"],
+	"customers/by-staff/merge-repository.ts": [1, "moves the entries with the orders"],
 	"import/import-repository.ts": [2, "makes all entries again"],
 };
 
