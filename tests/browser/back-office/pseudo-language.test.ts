@@ -25,6 +25,25 @@ const PLACES = [
 	{ ...place, id: "2", device: "Chrome on Android", raised: false, here: false },
 ];
 
+const pack = { id: 1, label: "", sku: "F-1", status: "publish", weight: 50_000, stock: null };
+const prices = { regularPrice: 1_000_000_000, salePrice: null, saleFrom: null, saleTo: null };
+const product = { id: 1, name: "Surat", sku: "F-1", status: "publish", type: "simple", stock: null };
+const PRODUCTS = {
+	entries: [{ ...product, minPrice: null, maxPrice: null, packs: [{ ...pack, ...prices }], hasMorePacks: false }],
+	total: 1,
+	hasMore: false,
+	next: null,
+};
+const times = { createdAt: 0, startsAt: 0, endedAt: 0 };
+const counts = { rows: 4, waiting: 1, done: 1, leftOut: 1, refused: 1 };
+const TASKS = (["done", "paused", "stopped"] as const).map((state, index) => ({
+	...{ id: index + 1, kind: "price", by: "Asha Patel", state, undoes: index === 2 ? 1 : null, undoneBy: null },
+	...{ ...times, ...counts, canUndo: true },
+}));
+const ROWS = ["waiting", "done", "left-out", "refused"].map((state, index) => ({
+	...{ position: index + 1, label: "Surat", state, sentence: "", doneAt: null },
+}));
+
 describe("the back office in a language that is a third longer than English", () => {
 	let browser: Browser;
 	let fixture: Fixture;
@@ -43,6 +62,7 @@ describe("the back office in a language that is a third longer than English", ()
 	});
 
 	const inside = { me: { ...meAs("clerk"), language: "en-XA" } };
+	const manager = { me: { ...meAs("shop_manager"), language: "en-XA" } };
 	const outside = { me: NOBODY };
 	const refused = (code: string, data = {}) => new Refusal(403, code, "", data);
 	const invitation = { role: "clerk", email: "a@b.in", shop: "Feedmill" };
@@ -67,6 +87,9 @@ describe("the back office in a language that is a third longer than English", ()
 		["nothing to do", "/orders?view=on-the-road", inside],
 		["order", "/orders/97", inside],
 		["no order", "/orders/99999", inside],
+		["price list", "/prices", manager, { "GET products": PRODUCTS }],
+		["tasks", "/tasks", manager, { "GET tasks": { tasks: TASKS, next: 5 } }],
+		["task", "/tasks/1", manager, { "GET tasks/{id}": { task: TASKS[0], rows: ROWS, next: 100 } }],
 		["account", "/account", inside],
 		["not allowed", "/orders", inside, { "GET orders": refused("feedmill_not_allowed", { needs: "orders.see" }) }],
 		["failed", "/orders", inside, { "GET orders": refused("broken") }],

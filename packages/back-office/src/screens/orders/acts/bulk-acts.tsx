@@ -6,10 +6,10 @@ import { Suspense, useState } from "react";
 import { Button } from "../../../controls/button.tsx";
 import { useKeys } from "../../../controls/use-keys.ts";
 import { usePerson } from "../../../data/me.ts";
-import { useAct } from "../../../data/use-act.ts";
 import { FormProblem } from "../../../frame/states.tsx";
 import { LazyShipSheet, useSheetsSoon } from "./load-sheets.ts";
 import { stepWords } from "./step-words.ts";
+import { useManySteps } from "./use-many-steps.ts";
 
 type ManyStep = "confirm" | "pack" | "ship";
 
@@ -30,7 +30,7 @@ export function BulkActs({
 }) {
 	const { abilities } = usePerson();
 	const [shipping, setShipping] = useState<readonly number[]>([]);
-	const { send, busy, problem } = useAct("POST orders/steps", "orders", onDone);
+	const { send, busy, problem } = useManySteps(onDone);
 	useSheetsSoon();
 	const groups = new Map<ManyStep, number[]>();
 	for (const { id, handling } of entries) {
@@ -42,7 +42,7 @@ export function BulkActs({
 	}
 	const make = (step: ManyStep, ids: readonly number[]) => {
 		if (step === "ship") setShipping(ids);
-		else if (!busy) send({ ids: [...ids], step });
+		else if (!busy) send(ids, { step });
 	};
 	const [first] = groups;
 	useKeys({ c: first && (() => make(...first)) });

@@ -5,6 +5,7 @@ import { Field } from "../../../controls/field.tsx";
 import { Sheet } from "../../../controls/sheet.tsx";
 import { useAct } from "../../../data/use-act.ts";
 import { FormProblem } from "../../../frame/states.tsx";
+import { useManySteps } from "./use-many-steps.ts";
 
 export interface ShipSheetProps {
 	ids: readonly number[];
@@ -20,12 +21,12 @@ export function ShipSheet({ ids, onDone, onClose }: ShipSheetProps) {
 	const one = useAct("POST orders/{id}/steps", "orders", ({ changed, sentence }) =>
 		onDone([{ id: only!, done: true, changed, sentence }]),
 	);
-	const many = useAct("POST orders/steps", "orders", onDone);
+	const many = useManySteps(onDone);
 	const { busy, problem } = ids.length === 1 ? one : many;
 	const send = () => {
 		const step = { step: "ship" as const, lorry, driver };
 		if (ids.length === 1) one.send({ id: only!, ...step });
-		else many.send({ ids: [...ids], ...step });
+		else many.send(ids, step);
 	};
 	return (
 		<Sheet

@@ -1,4 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import type { StepWanted } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import {
 	TASK_ACTS,
 	TASK_BYTES,
@@ -19,6 +20,7 @@ import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
+import { stepRequestOf } from "../orders/acts/step-request.ts";
 import { presentRow, presentTask } from "./present-task.ts";
 
 /** Work with many rows: packages/admin-api/src/feedmill-v1/tasks.ts. */
@@ -114,6 +116,9 @@ function beginning(kind: TaskKind): RouteDefinition[] {
 		handler: async ({ shop, actor, params, request: { headers } }) => {
 			const key = headers["idempotency-key"] ?? "";
 			if (!/^[\w-]{8,64}$/.test(key)) return refuse(KEY_NEEDED);
+			// What is the same for all orders is wrong at its field, not in every row.
+			const step = "step" in params ? stepRequestOf(params as StepWanted) : null;
+			if (step?.ok === false) return refuse(step.error);
 			const begun = await shop.tasks.begin({ kind, rows: rowsOf(params), from: params.from, key }, actor);
 			return begun.ok ? answer(presentTask(begun.value, actor), { status: 201 }) : refuse(begun.error);
 		},

@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { timesAsLong } from "@feedmill/trade/testing/growth.ts";
+import { describe, expect, it } from "vitest";
+import { useFixture } from "../../support/use-fixture.ts";
+
+const RUPEE = 1_000_000;
+const system = { kind: "system", name: "test" } as const;
+/** What a row may cost beside the same edit by a form: its result, its turn, and looking at what waits. */
+const MOST = 3;
+
+describe("a row of a task", () => {
+	const fixture = useFixture();
+	let price = 1_000;
+	let keys = 0;
+
+	async function ids(): Promise<number[]> {
+		const rows = await fixture.connection.db
+			.selectFrom("product")
+			.select("id")
+			.where("type", "in", ["simple", "variation"])
+			.where("status", "=", "publish")
+			.where("sale_price", "is", null)
+			.execute();
+		return rows.map(({ id }) => id);
+	}
+
+	it("costs little more than the same edit by a form", async () => {
+		const { tasks, editors } = fixture.shop;
+		const packs = await ids();
+		const set = () => ({ regularPrice: ++price * RUPEE });
+		const task = async () => {
+			const rows = packs.map((id) => ({ id, set: set() }));
+			await tasks.begin({ kind: "price", rows, key: `cost-${++keys}` }, system);
+			await tasks.workBy((error) => expect(error).toBeUndefined()).work();
+		};
+		const forms = async () => {
+			for (const id of packs) {
+				await editors.products.change(id, set(), { actor: system });
+				await nextTurn();
+			}
+		};
+		expect(await timesAsLong(task, forms, MOST)).toBeLessThan(MOST);
+	});
+
+	it("leaves the loop to others after each row", async () => {
+		const { tasks } = fixture.shop;
+		const packs = await ids();
+		const rows = packs.map((id) => ({ id, set: { regularPrice: ++price * RUPEE } }));
+		await tasks.begin({ kind: "price", rows, key: `turns-${++keys}` }, system);
+		let turns = 0;
+		let working = true;
+		const count = async () => {
+			for (; working; turns++) await nextTurn();
+		};
+		const counting = count();
+		await tasks.workBy((error) => expect(error).toBeUndefined()).work();
+		working = false;
+		await counting;
+		expect(turns).toBeGreaterThanOrEqual(packs.length);
+	});
+});
