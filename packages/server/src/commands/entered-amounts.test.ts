@@ -42,6 +42,7 @@ const PLACES: readonly { with: (amount: string) => string[]; done: RegExp }[] = 
 	{ with: (amount) => ["refund", "98", amount, "--outcome", "done"], done: /refund/ },
 	{ with: (amount) => ["order", "capture", "98", amount], done: /pay|captur/i },
 	{ with: (amount) => ["gateway", "cod", "maximum_amount", amount], done: /maximum_amount of cod is set/ },
+	{ with: (amount) => ["gateway", "cod", "first_order_amount", amount], done: /first_order_amount of cod is set/ },
 ];
 const words = (given: readonly string[]) => given.join(" ");
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { readEnteredAmount } from "@feedmill/trade/money/entered-amount.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "@feedmill/trade/settings/bank-accounts.ts";
+import { CASH } from "@feedmill/trade/settings/cash-rules.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { MAXIMUM_AMOUNT } from "@feedmill/trade/settings/own-gateways.ts";
 import { askPassword } from "./run/ask-password.ts";
@@ -14,6 +15,9 @@ const HOW =
 	"npm run feedmill -- gateway lists all, gateway ID shows one, gateway ID on (or off) offers it to shoppers or no " +
 	"longer, gateway ID title (or description, or instructions) TEXT changes what shoppers read, gateway ID KEY VALUE " +
 	"changes a setting of it, as in gateway cod enable_for_virtual no; gateway ID KEY asks for a secret";
+
+/** Settings that are amounts: they are entered as people write them. */
+const AMOUNTS: readonly string[] = [MAXIMUM_AMOUNT, CASH.firstOrder];
 
 /** `feedmill gateway`: settings of payment gateways. Secrets are entered here and never shown. */
 export async function gateway(given: string[], run: Run): Promise<number> {
@@ -76,7 +80,7 @@ export async function runGateway(
 	if (isText || !isSecret(key)) {
 		if (value === undefined) return ok(readable[key] || '""');
 		if (isText) return change({ [key]: value });
-		return key === MAXIMUM_AMOUNT && hasDigit(value) ? changeAmount(value) : changeSetting(value);
+		return AMOUNTS.includes(key) && hasDigit(value) ? changeAmount(value) : changeSetting(value);
 	}
 	if (value !== undefined)
 		return fail("feedmill_secret_shown", `${key} is secret: leave it out of the command, it is asked for.`);

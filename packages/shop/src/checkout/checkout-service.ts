@@ -53,7 +53,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 				deps.settings.gateways(),
 				deps.carts.view(visitor),
 			]);
-			return methodsForOrder(deps, order, { settings, gateways, session });
+			return methodsForOrder(deps, order, { db: deps.connection.db, settings, gateways, session });
 		},
 		async orderReceivedSeen(visitor, order) {
 			// Without a payment yet, the shopper may need the cart for another attempt.

@@ -1,9 +1,12 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { type GatewayCart, needsEarlierOrders } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { availableGateways } from "../cart/assembly/payment-methods.ts";
 import type { CartSession } from "../cart/model/session.ts";
+import type { Db } from "../database/connection.ts";
+import { readEarlierOrders } from "../orders/listing/earlier-orders-repository.ts";
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { feesStayOf } from "./pending/fees-stay.ts";
 import { orderAsCalculated, orderRateIds } from "./pending/order-as-cart.ts";
@@ -15,7 +18,7 @@ import { orderAsCalculated, orderRateIds } from "./pending/order-as-cart.ts";
 export async function methodsForOrder(
 	deps: Pick<CheckoutDeps, "gateways" | "extensions" | "catalogue">,
 	order: Order,
-	{ settings, gateways, session: visitors, products }: Offer,
+	{ db, settings, gateways, session: visitors, products }: Offer,
 ): Promise<GatewaySettings[]> {
 	const { gateways: installed, extensions } = deps;
 	const calculated = orderAsCalculated(order, settings);
@@ -29,7 +32,7 @@ export async function methodsForOrder(
 	};
 	const total = order.totals.price;
 	const feesStay = await feesStayOf(deps, order, settings, session, products);
-	return availableGateways(gateways, { needsShipping, chosenRateIds: orderRateIds(order, settings), total }).filter(
+	return availableGateways(gateways, await orderAsGatewayCart(order, { db, settings, gateways })).filter(
 		({ id }) =>
 			installed.has(id) &&
 			feesStay(id) &&
@@ -37,7 +40,24 @@ export async function methodsForOrder(
 	);
 }
 
+/** An order that is still to be paid, as the rules of gateways see a cart. */
+export async function orderAsGatewayCart(
+	order: Order,
+	{ db, settings, gateways }: Pick<Offer, "db" | "settings" | "gateways">,
+): Promise<GatewayCart> {
+	return {
+		needsShipping: orderAsCalculated(order, settings).needsShipping,
+		chosenRateIds: orderRateIds(order, settings),
+		total: order.totals.price,
+		currency: settings.currency,
+		postcode: order.shipping.postcode,
+		earlier: needsEarlierOrders(gateways) ? await readEarlierOrders(db, order, order.id) : null,
+	};
+}
+
 interface Offer {
+	/** In a transaction: that, because it must not wait for another connection. */
+	db: Db;
 	settings: StoreSettings;
 	gateways: readonly GatewaySettings[];
 	/** The visitor's. */

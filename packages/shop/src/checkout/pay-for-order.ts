@@ -26,7 +26,7 @@ import { storedNote } from "./checks/customer-note.ts";
 import { checkOrder, checkPaymentMethod } from "./checks/order-checks.ts";
 import { bringBackDelivery, shippingToSave } from "./collected-order.ts";
 import { countedAs } from "./holds/counted-as.ts";
-import { methodsForOrder } from "./methods-for-order.ts";
+import { methodsForOrder, orderAsGatewayCart } from "./methods-for-order.ts";
 import { payOrder, stepAfter } from "./pay-order.ts";
 import { stepForPaymentUnderWay } from "./payment-under-way.ts";
 import { soldIdsOf } from "./pending/fees-stay.ts";
@@ -186,14 +186,15 @@ function isOwn({ customerId, sessionId }: Order, visitor: Visitor): boolean {
 /** Checks the payment method, then the order. Whether it needs shipping is decided as in the cart (reference 05 §9). */
 async function check(
 	{ deps, request, rules, gateways, products }: Paying,
-	{ session, calculate }: CartTransaction,
+	{ trx, session, calculate }: CartTransaction,
 	order: Order,
 ): Promise<Result<GatewaySettings | null>> {
-	const methods = await methodsForOrder(deps, order, { settings: rules.settings, gateways, session, products });
+	const { settings } = rules;
+	const methods = await methodsForOrder(deps, order, { db: trx, settings, gateways, session, products });
 	const offered = methods.map(({ id }) => id);
 	const disabled = ({ id }: { id: string }) => said("The {id} payment gateway is not available.", { id });
-	const { currency } = rules.settings;
-	const method = checkPaymentMethod(request.paymentMethod, order.totals.price, offered, gateways, currency, disabled);
+	const asCart = await orderAsGatewayCart(order, { db: trx, settings, gateways });
+	const method = checkPaymentMethod(request.paymentMethod, asCart, offered, gateways, disabled);
 	if (!method.ok) return method;
 	const cart = await calculate();
 	// What staff has accepted on the telephone, without an e-mail or a street, its buyer is not asked for.

@@ -6,7 +6,7 @@ import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { gatewayFor, isPickup } from "@feedmill/trade/settings/own-gateways.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
-import { NOT_WHOLE } from "../cart/assembly/assemble.ts";
+import { gatewayCart, NOT_WHOLE } from "../cart/assembly/assemble.ts";
 import type { Cart } from "../cart/model/cart.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
@@ -212,14 +212,7 @@ async function check(
 ): Promise<Result<GatewaySettings | null>> {
 	const disabled = ({ title }: { title: string }) =>
 		said("{title} is not available for this order—please choose a different payment method", { title });
-	const method = checkPaymentMethod(
-		request.paymentMethod,
-		cart.calculated.totals.price,
-		cart.paymentMethods,
-		gateways,
-		cart.settings.currency,
-		disabled,
-	);
+	const method = checkPaymentMethod(request.paymentMethod, gatewayCart(cart), cart.paymentMethods, gateways, disabled);
 	if (!method.ok) return method;
 	if (visitor.customerId === 0 && !cart.settings.guestCheckout && passwordHash === null)
 		return fail("guest_checkout_disabled", said("You must be logged in to checkout."), "forbidden");

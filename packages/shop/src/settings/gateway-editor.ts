@@ -4,6 +4,7 @@ import { flag, name, position, text, values } from "@feedmill/trade/editing/sche
 import { BANK_ACCOUNTS, readBankAccounts } from "@feedmill/trade/settings/bank-accounts.ts";
 import { shippingMethodsOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { checkFields, gatewayFields, isSecretField, splitSecrets } from "@feedmill/trade/settings/secret-fields.ts";
+import { UPI } from "@feedmill/trade/settings/upi-payee.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type Static, type TObject, Type } from "typebox";
 import type { ShopCore } from "../core/core.ts";
@@ -135,8 +136,7 @@ function gatewaySubject(
 		withoutRow(id) {
 			const { title, description = "", enabled = false } = installed.get(String(id)) ?? {};
 			if (title === undefined) return null;
-			// A transfer that was never set up is not offered before it has an account.
-			const settings_json = id === "bacs" ? JSON.stringify({ [BANK_ACCOUNTS]: "" }) : "{}";
+			const settings_json = JSON.stringify(UNTIL_SET_UP[id] ?? {});
 			const settings = { instructions: "", enabled: enabled ? 1 : 0, position: AFTER_OTHERS, settings_json };
 			return { id: String(id), title, description, ...settings };
 		},
@@ -183,6 +183,12 @@ function withAccounts<Changes extends { settings?: Values }>(changes: Changes): 
 type Values = Readonly<Record<string, string>>;
 
 const GATEWAYS = { table: "payment_gateway", id: "id" } as const;
+
+/** A transfer that was never set up is not offered before it has an account, nor UPI before it has an address. */
+const UNTIL_SET_UP: Readonly<Record<string | number, Values>> = {
+	bacs: { [BANK_ACCOUNTS]: "" },
+	upi: { [UPI.address]: "" },
+};
 
 /** Position of a gateway without one. */
 const AFTER_OTHERS = 1_000;

@@ -101,6 +101,10 @@ function wrongForm(pattern: string, field: Text): Said {
 			);
 		case FORMS.amountOrNone:
 			return said("{field} must be an amount such as 50000 or 349.50", { field });
+		case FORMS.pinAreasOrNone:
+			return said("{field} must be PINs, their beginnings or ranges such as 388,390001-390020", { field });
+		case FORMS.countOrNone:
+			return said("{field} must be a number from 1 to 99, or nothing", { field });
 		case FORMS.upiAddressOrNone:
 			return said("{field} must be a UPI address such as lilotarifeeds@okbank", { field });
 		case FORMS.merchantCodeOrNone:

@@ -21,6 +21,10 @@ export const FORMS = {
 	upiAddressOrNone: "^$|^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,30}$",
 	/** Of a trade, at the card networks: "5999". */
 	merchantCodeOrNone: "^$|^[0-9]{4}$",
+	/** Beginnings of PINs, and ranges of the same length: "388,390001-390020". */
+	pinAreasOrNone: "^$|^\\d{1,6}(-\\d{1,6})?(,\\d{1,6}(-\\d{1,6})?){0,99}$",
+	/** 1 to 99. */
+	countOrNone: "^$|^[1-9]\\d?$",
 	fileId: "^[\\w-]+$",
 	/** No part of a path may start with a dot or lead out of the folder. */
 	filePath: "^(?!/)(?!.*//)(?!.*(?:^|/)\\.)[^\\\\\\u0000-\\u001f]+$",

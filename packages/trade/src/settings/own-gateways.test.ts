@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { english } from "../words/words.ts";
 import { bankAccountsText } from "./bank-accounts.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { describeGateway, isAllowedFor } from "./own-gateways.ts";
+import { describeGateway, type GatewayCart, isAllowedFor, needsEarlierOrders, refusalOf } from "./own-gateways.ts";
 
+const INR = { ...DEFAULT_SETTINGS.currency, code: "INR", symbol: "₹" };
 const gateway = (id: string, settings: Record<string, string>) => ({
 	id,
 	title: id,
@@ -13,7 +14,15 @@ const gateway = (id: string, settings: Record<string, string>) => ({
 	position: 0,
 	settings,
 });
-const cart = (rupees: number) => ({ needsShipping: true, chosenRateIds: ["flat_rate:1"], total: rupees * 1_000_000 });
+const cart = (rupees: number, changes: Partial<GatewayCart> = {}): GatewayCart => ({
+	needsShipping: true,
+	chosenRateIds: ["flat_rate:1"],
+	total: rupees * 1_000_000,
+	currency: INR,
+	postcode: "388001",
+	earlier: null,
+	...changes,
+});
 
 describe("a gateway", () => {
 	it("is for orders up to its highest amount, which its option tells", () => {
@@ -23,7 +32,7 @@ describe("a gateway", () => {
 			/^Pay the driver\. For orders up to \D*50[\d,.]*\.$/,
 		);
 		const free = gateway("cod", { maximum_amount: "" });
-		expect(isAllowedFor(free, cart(1_000_000))).toBe(true);
+		expect(isAllowedFor(free, cart(199_999))).toBe(true);
 		expect(describeGateway(free, DEFAULT_SETTINGS, english)).toBe("Pay the driver.");
 	});
 
@@ -40,5 +49,52 @@ describe("a gateway", () => {
 			offered({ accounts: "[]" }),
 			offered({}),
 		]).toEqual([true, false, false, true]);
+	});
+});
+
+describe("cash on delivery", () => {
+	const said = (settings: Record<string, string>, rupees: number, changes: Partial<GatewayCart> = {}) => {
+		const given = { ...gateway("cod", settings), title: "Cash" };
+		const refusal = refusalOf(given, cart(rupees, changes));
+		expect(isAllowedFor(given, cart(rupees, changes))).toBe(refusal === null);
+		return refusal === null ? "" : english.tell(refusal);
+	};
+
+	it("is always below ₹2,00,000, collected or not, whatever the settings say; in other money as they say", () => {
+		expect(said({}, 199_999)).toBe("");
+		expect(said({ maximum_amount: "" }, 200_000)).toMatch(/^Cash is for less than \D*200\D?000/);
+		expect(said({ maximum_amount: "900000" }, 200_000, { chosenRateIds: ["pickup_location:0"] })).not.toBe("");
+		expect(said({}, 200_000, { currency: { ...INR, code: "EUR" } })).toBe("");
+	});
+
+	it("is offered in its PIN areas, by beginning and by range, and before the PIN is known", () => {
+		const areas = { pin_areas: "388,390001-390020,36" };
+		const at = (postcode: string, changes = {}) => said(areas, 10, { postcode, ...changes });
+		for (const pin of ["388001", "388 430", "390001", "390020", "360311", "", "૩૮૮૦૦૧"]) expect(at(pin)).toBe("");
+		for (const pin of ["387001", "390000", "390021", "110001"])
+			expect(at(pin)).toBe(`Cash is not offered for the PIN ${pin}. Please choose another way to pay.`);
+		expect(at("110001", { chosenRateIds: ["pickup_location:0"] })).toBe("");
+	});
+
+	it("has a smaller limit until something was delivered to the buyer, and ends when orders come back", () => {
+		const rules = { first_order_amount: "5000", returned_orders: "2" };
+		const after = (rupees: number, delivered: number, returned: number) =>
+			said(rules, rupees, { earlier: { delivered, returned } });
+		expect([after(5_000, 0, 0), after(50_000, 1, 1)]).toEqual(["", ""]);
+		expect(after(5_001, 0, 1)).toMatch(/^For a first order Cash is for up to/);
+		expect(after(10, 5, 2)).toMatch(/^Cash is not offered, because earlier orders came back\./);
+		expect(said(rules, 5_001)).not.toBe("");
+	});
+
+	it("asks for earlier orders only where a rule needs them and the gateway is on", () => {
+		const needs = (settings: Record<string, string>, enabled = true) =>
+			needsEarlierOrders([{ ...gateway("cod", settings), enabled }]);
+		expect([needs({}), needs({ maximum_amount: "1", pin_areas: "3" }), needs({ first_order_amount: "" })]).toEqual([
+			false,
+			false,
+			false,
+		]);
+		expect([needs({ returned_orders: "1" }), needs({ first_order_amount: "9" })]).toEqual([true, true]);
+		expect(needs({ first_order_amount: "9" }, false)).toBe(false);
 	});
 });

@@ -1,11 +1,12 @@
 import { type Amount, parseAmount } from "../money/amount.ts";
-import { formatExactly } from "../money/currency.ts";
+import { type Currency, formatExactly } from "../money/currency.ts";
 import { type Said, said } from "../words/said.ts";
 import type { Words } from "../words/words.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "./bank-accounts.ts";
+import { asksForEarlier, cashRefusal, type EarlierOrders } from "./cash-rules.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
-import { upiPayeeOf } from "./upi-payee.ts";
+import { UPI, upiPayeeOf } from "./upi-payee.ts";
 
 /**
  * The shop's own gateways, which have no provider and no secrets, in the order of the reference, which has no UPI. What
@@ -34,6 +35,11 @@ export interface GatewayCart {
 	chosenRateIds: readonly string[];
 	/** What is to be paid. */
 	total: Amount;
+	currency: Currency;
+	/** PIN of the delivery; "": not known yet. */
+	postcode: string;
+	/** The buyer's earlier orders; null: no rule needs them. */
+	earlier: EarlierOrders | null;
 }
 
 /** The setting of every gateway with the highest amount of an order, in the major unit: "50000"; "" for none. */
@@ -81,10 +87,26 @@ export function describeGateway(
 }
 
 /** Whether the settings of a gateway allow it for a cart. Reference: 02 Cart §1, payment_methods. */
-export function isAllowedFor({ id, settings }: GatewaySettings, cart: GatewayCart): boolean {
+export function isAllowedFor(gateway: GatewaySettings, cart: GatewayCart): boolean {
+	return refusalOf(gateway, cart) === null && (LIMITS[gateway.id]?.(gateway.settings, cart) ?? true);
+}
+
+/** Why a rule of the shop refuses a gateway for a cart, for its buyer; null: none does, or it needs no words. */
+export function refusalOf({ id, title, settings }: GatewaySettings, cart: GatewayCart): Said | null {
 	const most = maximumAmountOf(settings);
-	if (most !== null && cart.total > most) return false;
-	return LIMITS[id]?.(settings, cart) ?? true;
+	if (most !== null && cart.total > most)
+		return said("{title} is for orders up to {amount}. Please choose another way to pay.", {
+			title,
+			amount: formatExactly(most, cart.currency),
+		});
+	if (id !== "cod") return null;
+	const isCollected = !cart.needsShipping || isPickup(cart.chosenRateIds);
+	return cashRefusal(title, settings, isCollected ? { ...cart, postcode: "" } : cart, cart.currency);
+}
+
+/** Whether a rule of a gateway that is offered asks for the buyer's earlier orders. */
+export function needsEarlierOrders(gateways: readonly GatewaySettings[]): boolean {
+	return gateways.some(({ id, enabled, settings }) => id === "cod" && enabled && asksForEarlier(settings));
 }
 
 const LIMITS: Readonly<Record<string, (settings: GatewaySettings["settings"], cart: GatewayCart) => boolean>> = {
@@ -92,7 +114,9 @@ const LIMITS: Readonly<Record<string, (settings: GatewaySettings["settings"], ca
 	bacs: (settings: GatewaySettings["settings"]) =>
 		settings[BANK_ACCOUNTS] === undefined || bankAccountsOf(settings).length > 0,
 	cod: payableAtTheDoor,
-	upi: (settings: GatewaySettings["settings"]) => upiPayeeOf(settings, "") !== null,
+	// A gateway that a maker has given this name has no address.
+	upi: (settings: GatewaySettings["settings"]) =>
+		settings[UPI.address] === undefined || upiPayeeOf(settings, "") !== null,
 } satisfies { [Id in OwnGatewayId]?: unknown };
 
 /** Shipping methods that cash on delivery is limited to: "flat_rate" or "flat_rate:3"; none means all. */

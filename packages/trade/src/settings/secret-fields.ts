@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import { FORMS } from "../editing/text-forms.ts";
 import { said } from "../words/said.ts";
 import { BANK_ACCOUNTS } from "./bank-accounts.ts";
+import { CASH } from "./cash-rules.ts";
 import { MAXIMUM_AMOUNT, OWN_GATEWAYS, type OwnGatewayId, ownGatewayIndex, PICKUP_TEXTS } from "./own-gateways.ts";
 import { typedValue } from "./typed-value.ts";
 import { UPI } from "./upi-payee.ts";
@@ -67,6 +68,9 @@ const OWN_FIELDS: Readonly<Record<OwnGatewayId, TObject>> = {
 	cod: Type.Object({
 		enable_for_methods: Type.String({ maxLength: 1_000, pattern: FORMS.ratesOrNone }),
 		enable_for_virtual: Type.Enum(["yes", "no"]),
+		[CASH.pinAreas]: Type.String({ maxLength: 1_000, pattern: FORMS.pinAreasOrNone }),
+		[CASH.firstOrder]: Type.String({ maxLength: 20, pattern: FORMS.amountOrNone }),
+		[CASH.returned]: Type.String({ maxLength: 2, pattern: FORMS.countOrNone }),
 		...FOR_ALL,
 	}),
 	upi: Type.Object({

@@ -2,6 +2,7 @@ import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts"
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import { type ShopperStock, unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import type { GatewayCart } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
@@ -69,7 +70,8 @@ export async function assembleCart(
 		errors: whole
 			? errorsOf(session, items, calculated, stocks)
 			: [...errorsOf(session, items, calculated, stocks), NOT_WHOLE],
-		paymentMethods: offeredMethods(gateways, session, settings, calculated, sources.extensions),
+		paymentMethods: offeredMethods(gateways, session, settings, calculated, facts, sources.extensions),
+		earlier: facts.earlier,
 		hash: cartHash(session, calculated),
 		versions,
 		choicesMissing: new Set(),
@@ -117,15 +119,33 @@ function extensionInput(
 	};
 }
 
+/** A cart as the rules of gateways see it. */
+export function gatewayCart({
+	session,
+	settings,
+	calculated: { needsShipping, packages, totals },
+	earlier,
+}: Pick<Cart, "session" | "settings" | "calculated" | "earlier">): GatewayCart {
+	return {
+		needsShipping,
+		chosenRateIds: selectedRateIds(packages),
+		total: totals.price,
+		currency: settings.currency,
+		postcode: session.shipping.postcode,
+		earlier,
+	};
+}
+
 function offeredMethods(
 	gateways: readonly GatewaySettings[],
 	session: CartSession,
 	settings: StoreSettings,
 	calculated: CalculatedCart,
+	{ earlier }: CartFacts,
 	extensions: CartSources["extensions"],
 ): string[] {
-	const { needsShipping, packages, totals } = calculated;
-	return availableGateways(gateways, { needsShipping, chosenRateIds: selectedRateIds(packages), total: totals.price })
+	const { needsShipping, totals } = calculated;
+	return availableGateways(gateways, gatewayCart({ session, settings, calculated, earlier }))
 		.map(({ id }) => id)
 		.filter(
 			(id) =>

@@ -1,7 +1,11 @@
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import type { EarlierOrders } from "@feedmill/trade/settings/cash-rules.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { needsEarlierOrders } from "@feedmill/trade/settings/own-gateways.ts";
 import { hasUnpaidOrder, readCoupons, readUses, unpaidUses } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
+import { readEarlierOrders } from "../../orders/listing/earlier-orders-repository.ts";
 import type { LineWithCompany } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
 import { stockOwners } from "./sold-lines.ts";
@@ -14,26 +18,34 @@ export interface CartFacts {
 	uses: ReadonlyMap<number, number>;
 	/** The customer has an unpaid order, which may have counted the last use of a coupon. */
 	unpaidOrder: boolean;
+	/** The buyer's earlier orders; null: no rule of cash on delivery asks for them. */
+	earlier: EarlierOrders | null;
 }
 
 /** Reads the stock of several owners as the shopper sees it. The map may contain others too. */
 export type StockReader = (ownerIds: readonly number[]) => Promise<ReadonlyMap<number, ShopperStock>>;
 
 /**
- * One query for stock and reservations, one for coupons if there are any, one more if a coupon is limited per customer.
+ * One query for stock and reservations, one for coupons if there are any, one more if a coupon is limited per customer,
+ * and one if a rule of a gateway asks for the buyer's earlier orders.
  */
 export async function readFacts(
 	db: Db,
 	session: CartSession,
 	sold: readonly LineWithCompany[],
 	readStocks: StockReader,
+	gateways: readonly GatewaySettings[],
 ): Promise<CartFacts> {
-	const [stocks, coupons] = await Promise.all([readStocks(stockOwners(sold)), readCoupons(db, session.coupons)]);
+	const [stocks, coupons, earlier] = await Promise.all([
+		readStocks(stockOwners(sold)),
+		readCoupons(db, session.coupons),
+		needsEarlierOrders(gateways) ? readEarlierOrders(db, session) : null,
+	]);
 	const counted = { coupons, uses: await usesOf(db, session, coupons) };
-	if (!isReached(counted)) return { stocks, ...counted, unpaidOrder: false };
+	if (!isReached(counted)) return { stocks, ...counted, unpaidOrder: false, earlier };
 	const left = await withoutOwnUses(db, session, counted);
 	const unpaidOrder = isReached(left) && session.customerId !== 0 && (await hasUnpaidOrder(db, session.customerId));
-	return { stocks, ...left, unpaidOrder };
+	return { stocks, ...left, unpaidOrder, earlier };
 }
 
 type Counted = Pick<CartFacts, "coupons" | "uses">;

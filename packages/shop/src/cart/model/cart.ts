@@ -4,6 +4,7 @@ import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts"
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
+import type { EarlierOrders } from "@feedmill/trade/settings/cash-rules.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
@@ -66,6 +67,8 @@ export interface Cart {
 	errors: CartError[];
 	/** Ids of the available gateways, in order. */
 	paymentMethods: string[];
+	/** The buyer's earlier orders; null: no rule of a gateway asks for them. */
+	earlier: EarlierOrders | null;
 	/** 32 hex digits, "" for an empty cart. */
 	hash: string;
 	/** Versions of settings and catalogue that this cart was calculated from. */

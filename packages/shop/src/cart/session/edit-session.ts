@@ -112,7 +112,8 @@ export function createSessionEdits(dependencies: Pick<ShopCore, "connection" | "
 			stocks,
 			async calculate() {
 				const sold = dropDeadLines(session, await soldLines(session, sources.catalogue, versions), now);
-				return assembleCart(session, sold, await readFacts(from, session, sold, stocks), sources, versions, now);
+				const facts = await readFacts(from, session, sold, stocks, await sources.settings.gateways(versions));
+				return assembleCart(session, sold, facts, sources, versions, now);
 			},
 		};
 	}

@@ -53,8 +53,9 @@ export class RecentCarts {
 	}
 }
 
-function signatureOf({ stocks, coupons, uses, unpaidOrder }: CartFacts): string {
+function signatureOf({ stocks, coupons, uses, unpaidOrder, earlier }: CartFacts): string {
 	let text = unpaidOrder ? "unpaid" : "";
+	if (earlier) text += ` ${earlier.delivered} ${earlier.returned}`;
 	for (const {
 		productId,
 		managed,

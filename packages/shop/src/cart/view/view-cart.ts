@@ -42,8 +42,10 @@ export function createCartView(
 		const row = stored && stored.expires_at > now ? stored : null;
 		if (!row && visitor.customerId === 0) return unstoredCart(versions);
 		const cached = row ? recent.find(row, versions, now) : undefined;
+		const gateways = await settings.gateways(versions);
 		if (cached) {
-			const facts = await readFacts(db, cached.cart.session, cached.sold, stocksFor(cached.cart.session, now));
+			const { cart, sold } = cached;
+			const facts = await readFacts(db, cart.session, sold, stocksFor(cart.session, now), gateways);
 			if (recent.isSame(cached, facts)) {
 				cached.cart.versions = versions;
 				return cached.cart;
@@ -53,7 +55,7 @@ export function createCartView(
 		const session = storedSession(row, store, now) ?? (await begin(db, visitor, versions));
 		const lineCount = session.lines.length;
 		const sold = dropDeadLines(session, await soldLines(session, catalogue, versions), now);
-		const facts = await readFacts(db, session, sold, stocksFor(session, now));
+		const facts = await readFacts(db, session, sold, stocksFor(session, now), gateways);
 		const [cart, freight] = await Promise.all([
 			assembleCart(session, sold, facts, dependencies, versions, now),
 			settings.freight(versions),
@@ -79,7 +81,13 @@ export function createCartView(
 
 /** A guest of whom nothing is known yet. */
 const NOBODY: Visitor = { sessionId: "", customerId: 0 };
-const NO_FACTS: CartFacts = { stocks: new Map(), coupons: new Map(), uses: new Map(), unpaidOrder: false };
+const NO_FACTS: CartFacts = {
+	stocks: new Map(),
+	coupons: new Map(),
+	uses: new Map(),
+	unpaidOrder: false,
+	earlier: null,
+};
 
 /** A session that cannot be changed, because strangers share it. */
 function frozen(session: CartSession): CartSession {

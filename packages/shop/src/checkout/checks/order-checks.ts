@@ -3,9 +3,8 @@ import { missingFieldMessages } from "@feedmill/trade/address/fields.ts";
 import { isEmail } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, problem, type Result } from "@feedmill/trade/basics/result.ts";
 import { deliveryPhoneProblem } from "@feedmill/trade/checkout/checks/delivery-phone.ts";
-import { type Currency, formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import { isPickup, maximumAmountOf } from "@feedmill/trade/settings/own-gateways.ts";
+import { type GatewayCart, isPickup, refusalOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Cart } from "../../cart/model/cart.ts";
 import { selectedRateIds } from "../../cart/totals/shipping.ts";
@@ -21,29 +20,28 @@ export function emptyCart<T>(): Result<T> {
 	return fail("cart_empty", said("Cannot create order from empty cart."));
 }
 
-/** The gateway for the payment; null if there is nothing to pay and none was named. Reference: 05 Checkout §4.6. */
+/**
+ * The gateway for the payment; null if there is nothing to pay and none was named. `disabled`: what is said where no
+ * rule of the shop has its own sentence. Reference: 05 Checkout §4.6.
+ */
 export function checkPaymentMethod(
 	method: string | null,
-	total: number,
+	cart: GatewayCart,
 	offered: readonly string[],
 	gateways: readonly GatewaySettings[],
-	currency: Currency,
 	disabled: (gateway: { id: string; title: string }) => Text,
 ): Result<GatewaySettings | null> {
 	if (!method)
-		return total > 0 ? fail("checkout_missing_payment_method", said("No payment method provided.")) : ok(null);
+		return cart.total > 0
+			? fail("checkout_missing_payment_method", said("No payment method provided."))
+			: ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
-	const most = gateway?.enabled ? maximumAmountOf(gateway.settings) : null;
-	if (gateway && most !== null && total > most)
-		return fail(
-			"checkout_payment_method_disabled",
-			said("{title} is for orders up to {amount}. Please choose another way to pay.", {
-				title: gateway.title,
-				amount: formatExactly(most, currency),
-			}),
-		);
-	return fail("checkout_payment_method_disabled", disabled({ id: method, title: gateway?.title ?? method }));
+	const refusal = gateway?.enabled ? refusalOf(gateway, cart) : null;
+	return fail(
+		"checkout_payment_method_disabled",
+		refusal ?? disabled({ id: method, title: gateway?.title ?? method }),
+	);
 }
 
 /**

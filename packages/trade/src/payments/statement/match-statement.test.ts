@@ -3,11 +3,8 @@ import { type MatchKind, matchStatement, type OpenOrder } from "./match-statemen
 import type { StatementRow } from "./statement.ts";
 
 const order = (id: number, due: number, given = "", placedOn = "2026-11-25"): OpenOrder => ({
-	id,
-	due,
-	given,
+	...{ id, due, given, placedOn },
 	isPart: false,
-	placedOn,
 });
 const row = (amount: number, reference: string, text = ""): StatementRow => ({
 	...{ line: 1, day: "2026-11-27", amount, reference, payer: "", text },
