@@ -58,7 +58,7 @@ function placesText(file: string): string {
 		pins.set(pin, ofPin.set(number, offices));
 	}
 	const lines = [...pins].sort(([a], [b]) => Number(a) - Number(b)).map(([pin, ofPin]) => `${pin}\t${parts(ofPin)}`);
-	const source = `# Post offices of India. Source: GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}; shortened, States coded.`;
+	const source = `# Post offices of India. Source: GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}, shortened.`;
 	return [source, ...districts.keys(), ...lines, ""].join("\n");
 }
 

@@ -1,12 +1,11 @@
 /**
- * The digits of Indian scripts as Western ones: "३८४ ००२" is "384 002". Phones type them on Hindi, Gujarati and other
- * keyboards; postcodes, phone numbers and quantities are stored in Western digits. Everything else stays.
+ * The digits of Indian scripts and of Urdu as Western ones: "३८४ ००२" is "384 002". Phones type them on Hindi, Gujarati
+ * and other keyboards; postcodes, phone numbers and quantities are stored in Western digits. Everything else stays.
+ * Wide digits are for the caller's `normalize("NFKC")`, which scripts of pages do without.
  */
 export function westernDigits(typed: string): string {
-	return typed.replace(DEVANAGARI_TO_MALAYALAM, (letter) => {
-		const place = (letter.charCodeAt(0) - DEVANAGARI_ZERO) % SCRIPT;
-		return place < 10 ? String(place) : letter;
-	});
+	// The zero of each of these scripts has a code point that leaves 102 by 128, that of Urdu one that leaves 112.
+	return typed.replace(/(?=[\u06f0-\u06f9\u0966-\u0d6f])\p{Nd}/gu, (digit) => `${((digit.charCodeAt(0) % 128) - 2) % 10}`);
 }
 
 /**
@@ -18,9 +17,3 @@ export function isIndianPhone(typed: string): boolean {
 	const number = /^(?:\+91|0091|91(?=\d{10}$)|0)?([1-9]\d{9})$/.exec(digits)?.[1];
 	return number !== undefined && number !== "1234567890" && !/^(\d)\1{9}$/.test(number);
 }
-
-const DEVANAGARI_ZERO = 0x966;
-/** Code points of a script; its digits are at the same place as those of the others. */
-const SCRIPT = 0x80;
-/** From the first digit of Devanagari to the last of Malayalam; seven scripts are between them. */
-const DEVANAGARI_TO_MALAYALAM = /[\u0966-\u0d6f]/g;

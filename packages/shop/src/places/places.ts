@@ -3,7 +3,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { PostOffices } from "@feedmill/trade/address/post-offices.ts";
 
-/** The post offices of India, read from their file when somebody first asks, which most shops of other countries never do. */
+/** The post offices of India, read when somebody first asks, which most shops of other countries never do. */
 export class Places {
 	#offices: PostOffices | undefined;
 

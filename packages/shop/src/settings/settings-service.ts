@@ -54,8 +54,8 @@ interface Snapshot {
 type Loading = { version: number } & { [Name in keyof Snapshot]: Promise<Snapshot[Name]> };
 
 /**
- * Reads all settings with four queries when their version changes, and one more where freight is by a table. `over`: values that override the stored ones.
- * `more`: further settings cached with each version.
+ * Reads all settings with four queries when their version changes, with one more where freight is by a table. `over`:
+ * values that override the stored ones. `more`: further settings cached with each version.
  */
 export function createSettingsService(
 	{ connection }: Pick<ShopCore, "connection">,

@@ -81,11 +81,11 @@ export function TableForm({ id, base, today, mayEdit, onSaved }: TableFormProps)
 								<p>{data.problem}</p>
 							</Message>
 						) : (
-							<>
+							<div className="freight-form">
 								<Findings problems={data.problems} findings={data.findings} />
 								<ReadGrid sheet={data.sheet} problems={data.problems} marked={row} />
 								<TryForm sheet={data.sheet} onRow={setRow} />
-							</>
+							</div>
 						)
 					}
 				</Shown>

@@ -67,14 +67,15 @@ export function plainWeight(text: string, unit = ""): string | null {
 	const head = readHead(text, unit);
 	if (!head) return null;
 	const { from, to } = head;
-	if (from !== null && to !== null) return `${shownWeight(from)} to ${shownWeight(to)}`;
+	if (from !== null && to !== null) return [shownWeight(from), "to", shownWeight(to)].join(" ");
 	return to === null ? `from ${shownWeight(from!)}` : `up to ${shownWeight(to)}`;
 }
 
 /** "500 kg", "1.5 t", "750 g". */
 export function shownWeight(grams: number): string {
-	if (grams >= 1_000_000) return `${Number((grams / 1_000_000).toFixed(3))} t`;
-	return grams >= 1_000 ? `${Number((grams / 1_000).toFixed(2))} kg` : `${grams} g`;
+	const [value, unit] =
+		grams >= 1_000_000 ? [grams / 1_000_000, "t"] : grams >= 1_000 ? [grams / 1_000, "kg"] : [grams, "g"];
+	return [Number(value.toFixed(3)), unit].join(" ");
 }
 
 const endOf = ({ from, to }: Head) => to ?? from!;
