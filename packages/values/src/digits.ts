@@ -5,7 +5,10 @@
  */
 export function westernDigits(typed: string): string {
 	// The zero of each of these scripts has a code point that leaves 102 by 128, that of Urdu one that leaves 112.
-	return typed.replace(/(?=[\u06f0-\u06f9\u0966-\u0d6f])\p{Nd}/gu, (digit) => `${((digit.charCodeAt(0) % 128) - 2) % 10}`);
+	return typed.replace(
+		/(?=[\u06f0-\u06f9\u0966-\u0d6f])\p{Nd}/gu,
+		(digit) => `${((digit.charCodeAt(0) % 128) - 2) % 10}`,
+	);
 }
 
 /**

@@ -78,7 +78,7 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 		expect(rate).toMatchObject({ methodId: "freight", name: "Our lorry", cost: 900 * MICROS });
 		const { words } = fixture.shop;
 		expect([words.tell(rate!.description), words.tell(rate!.deliveryTime)]).toEqual([
-			"Freight for 950 kg to 388001. ₹400 less from 1 t.",
+			"Freight for 950 kg to 388001. ₹400 less above 1 t.",
 			"2 days",
 		]);
 		expect(rate!.metaData).toContainEqual({ key: "delivery_days", value: "2" });
@@ -170,7 +170,7 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 	});
 
 	it.each([
-		["388001", "१९", "50", "388001, Anand: ₹900 for 950 kg. ₹400 less from 1 t.", 0],
+		["388001", "१९", "50", "388001, Anand: ₹900 for 950 kg. ₹400 less above 1 t.", 0],
 		["388121", "15", "50", "The freight of 750 kg to 388121 is told by telephone. Please call us: 1800 123.", 1],
 		["110001", "1", "50", "We do not deliver to 110001 yet. Please call us.", null],
 		["3880", "1", "50", "A PIN code has six digits and does not begin with 0.", null],
@@ -205,11 +205,11 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 			pin: "388001",
 			place: { state: "GJ", stateName: "Gujarat", districts: [{ name: "Anand", state: "GJ" }] },
 			question: "",
-			rates: [{ name: "Our lorry", price: "₹900", more: "₹400 less from 1 t." }],
+			rates: [{ name: "Our lorry", price: "₹900", more: "₹400 less above 1 t." }],
 		});
 		expect(body.rates[0]!.firstDay).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 		expect(body.sentence).toMatch(
-			/^To 388001, Anand: ₹900, from .* on\. ₹400 less from 1 t\. (You can pay|It is paid)/,
+			/^To 388001, Anand: ₹900, from .* on\. ₹400 less above 1 t\. (You can pay|It is paid)/,
 		);
 		expect((await pin("३८८००१")).body).toMatchObject({ pin: "388001", rates: [], cash: null });
 		expect((await pin("388001?state=MH")).body.question).toBe(

@@ -128,7 +128,7 @@ export function samePhone(one: string, other: string): boolean {
 
 /** The range (to: exclusive) of phoneEnd of all numbers that end in these digits; null: fewer than three. */
 export function endsWith(typed: string): [from: number, to: number] | null {
-	const digits = westernDigits(typed).replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
+	const digits = westernDigits(typed.normalize("NFKC")).replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
 	if (digits.length < LEAST_DIGITS) return null;
 	const from = Number([...digits].reverse().join("").padEnd(PHONE_DIGITS, "0"));
 	return [from, from + 10 ** (PHONE_DIGITS - digits.length)];

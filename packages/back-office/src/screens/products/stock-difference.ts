@@ -15,7 +15,7 @@ const LONGEST_REASON = 100;
 
 /** "+20", "−1 torn", "२० bags", "1,200". A sentence where it is none. */
 export function readDifference(text: string): { typed: TypedDifference } | { problem: string } {
-	const plain = westernDigits(text).trim();
+	const plain = westernDigits(text.normalize("NFKC")).trim();
 	const found = /^([+\-−–‐])?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(?![\d.,])\s*(.*)$/su.exec(plain);
 	if (!found) return { problem: __("Write how many bags came or went, such as +20 or −1 torn.") };
 	const [, sign, digits = "", words = ""] = found;

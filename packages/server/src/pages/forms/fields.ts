@@ -65,7 +65,7 @@ export function button(name: string): Field<boolean> {
 
 /** A positive whole number in any Indian digits; 0 if it is none, such as a fraction. */
 export function wholeNumber(text: string): number {
-	const digits = westernDigits(text.slice(0, KEPT)).trim();
+	const digits = westernDigits(text.slice(0, KEPT).normalize("NFKC")).trim();
 	return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : 0;
 }
 

@@ -34,7 +34,11 @@ beforeAll(async () => {
 	const near = [{ type: "state", code: "IN:GJ" }];
 	await connection.db
 		.insertInto("shipping_zone")
-		.values([zoneRow({ id: 1, locations_json: JSON.stringify(near) }), zoneRow({ id: 0 })])
+		.values([
+			zoneRow({ id: 1, locations_json: JSON.stringify(near) }),
+			zoneRow({ id: 0 }),
+			zoneRow({ id: 7, position: -1, locations_json: '[{"type":"postcode","code":"395*"}]' }),
+		])
 		.execute();
 	const costs = (bag: string, small: string) =>
 		JSON.stringify({ cost: "", class_cost_41: bag, no_class_cost: small, type: "order" });
@@ -56,6 +60,7 @@ beforeAll(async () => {
 				title: "Free, 3 days",
 				settings_json: free,
 			}),
+			methodRow({ instance_id: 7, zone_id: 7, method_id: "freight", title: "Lorry by weight" }),
 			methodRow({
 				instance_id: 3,
 				zone_id: 0,
@@ -145,4 +150,23 @@ it("has fields for quantity and pack without script", async () => {
 		"₹120.00 | For a quantity of 3, 25 kg.",
 	);
 	expect(fields).toMatch(/name="quantity"[^>]* value="7"/);
+});
+
+it("says what the freight table says: first day, a heavier load that costs less, cash, or why there is no price", async () => {
+	const { editors } = shop;
+	const by = { actor: { kind: "system", name: "test" } } as const;
+	const table = {
+		startsOn: "2020-01-01",
+		weights: ["up to 500 kg", "from 500 kg"],
+		rows: [{ area: "395*", name: "Surat", days: "2-4", cells: ["600", "40/q"] }],
+	};
+	expect(await editors.freight.create(table, by)).toMatchObject({ ok: true });
+	const weighed = (weight: number) => editors.products.change(1, { weight }, by);
+	expect(await weighed(50_000)).toMatchObject({ ok: true });
+	const answer = await asked("/product/feed/?pin=395002&quantity=9");
+	expect(answer).toContain("Lorry by weight, 2 to 4 days ₹600.00 | Delivered from ");
+	expect(answer).toContain(" on. ₹400.00 less above 500 kg. It is paid before it is sent. | For a quantity of 9. |");
+	expect(await asked("/product/feed/?pin=395002&quantity=20")).toContain("₹400.00 | Delivered from ");
+	expect(await weighed(0)).toMatchObject({ ok: true });
+	expect(await asked("/product/feed/?pin=395002&quantity=1")).toContain("The weight of these goods is not known");
 });

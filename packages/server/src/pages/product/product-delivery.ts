@@ -8,11 +8,14 @@ import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { quantityLimits } from "../basics/product-stock.ts";
 import { typedQuantity } from "../basics/typed-quantity.ts";
+import { waysToPay } from "../basics/ways-to-pay.ts";
+import { freightNotes, noFreight } from "./freight-notes.ts";
 import { packLabel, packsOf, preselected } from "./variation-choice.ts";
 
 interface DeliveryContext {
@@ -24,10 +27,9 @@ interface DeliveryContext {
 	 * `variation_id`.
 	 */
 	query: URLSearchParams;
-	/** Titles of the payment gateways. */
-	payments: string[];
+	gateways: readonly GatewaySettings[];
 	names: Pick<PlaceNames, "state">;
-	words: Pick<Words, "tell">;
+	words: Pick<Words, "tell" | "html" | "isEnglish">;
 	/** The rates of a cart with this product only; null: they cannot be said now. */
 	quote(ordered: Ordered, place: { state: string; postcode: string }): Promise<DeliveryQuote | null>;
 	now: number;
@@ -48,7 +50,7 @@ const MOST = 9_999;
  * not shipped.
  */
 export async function deliveryOf(product: Product, context: DeliveryContext): Promise<DeliveryProps | null> {
-	const { settings, action, query, payments } = context;
+	const { settings, action, query, gateways } = context;
 	if (
 		product.virtual ||
 		product.type === "external" ||
@@ -68,7 +70,7 @@ export async function deliveryOf(product: Product, context: DeliveryContext): Pr
 		packs: packsOf(product, query),
 		answer: pin === null ? null : await answer(product, pin, quantity, context),
 		depots,
-		payments,
+		payments: waysToPay(gateways).map(({ title }) => title),
 		returns: settings.returnsPage,
 	};
 }
@@ -85,7 +87,7 @@ async function answer(
 	product: Product,
 	typed: string,
 	quantity: number,
-	{ settings, query, names, words, quote, now }: DeliveryContext,
+	{ settings, query, names, words, gateways, quote, now }: DeliveryContext,
 ): Promise<DeliveryAnswer> {
 	const pin = normalisePostcode(typed);
 	if (!isPostcode(pin, "IN")) return { kind: "invalid" };
@@ -103,7 +105,8 @@ async function answer(
 	);
 	if (quotes.includes(null)) return { kind: "later" };
 	const rates = quotes.flatMap((of) => (of?.rates ?? []).filter(({ methodId }) => methodId !== "pickup_location"));
-	if (rates.length === 0) return { kind: "none", place };
+	const about = { settings, gateways, words, now, pin };
+	if (rates.length === 0) return { kind: "none", place, reason: noFreight(quotes[0]!, about) };
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const money = (amount: Amount) => (amount === 0 ? "free" : formatMoney(amount, settings.currency));
 	return {
@@ -111,6 +114,7 @@ async function answer(
 		place,
 		quantity,
 		pack: chosen ? packLabel(chosen, product) : "",
+		notes: sent.length === 1 ? freightNotes(quotes[0]!, about) : [],
 		rates: [...Map.groupBy(rates, ({ rateId }) => rateId).values()].map((same) => {
 			const costs = same.map((rate) => rate.cost + (withTax ? taxOf(rate) : 0));
 			const least = Math.min(...costs);

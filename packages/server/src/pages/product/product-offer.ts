@@ -4,7 +4,6 @@ import { displayedPrice, type PriceView, visibleChildren } from "@feedmill/trade
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import type { PageContext } from "../basics/page.ts";
-import { waysToPay } from "../basics/ways-to-pay.ts";
 import { familyOf } from "../listing/family.ts";
 import { cardClasses } from "../listing/product-cards.ts";
 import { EMPTY_ATTEMPT, type WaitingAttempt, waitingForm } from "../waiting/ask-waiting.ts";
@@ -48,7 +47,7 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 			stocks,
 			action,
 			query: parameters,
-			payments: waysToPay(gateways).map(({ title }) => title),
+			gateways,
 			names: placesIn(words),
 			words,
 			quote: (ordered, { state, postcode }) =>

@@ -27,7 +27,8 @@ export type DeliveryAnswer =
 	/** No post office has this PIN, or one of the army. */
 	| { kind: "unknown"; pin: string }
 	| { kind: "army"; pin: string }
-	| { kind: "none"; place: string }
+	/** `reason`: of the freight table; "" for none. */
+	| { kind: "none"; place: string; reason: string }
 	| {
 			kind: "rates";
 			place: string;
@@ -36,6 +37,8 @@ export type DeliveryAnswer =
 			pack: string;
 			/** `isLeast`: some packs cost more. */
 			rates: { name: string; cost: string; time: string; isLeast: boolean }[];
+			/** Sentences of the freight table. */
+			notes: string[];
 	  };
 
 /**
@@ -124,7 +127,9 @@ function Answer(answer: DeliveryAnswer) {
 		);
 	if (answer.kind === "none")
 		return (
-			<p className="delivery__problem">{sprintf(__("We do not deliver to %s yet. Please call us."), answer.place)}</p>
+			<p className="delivery__problem">
+				{answer.reason || sprintf(__("We do not deliver to %s yet. Please call us."), answer.place)}
+			</p>
 		);
 	return (
 		<>
@@ -136,6 +141,7 @@ function Answer(answer: DeliveryAnswer) {
 					</li>
 				))}
 			</ul>
+			{answer.notes.length > 0 && <p>{answer.notes.join(" ")}</p>}
 			<p>
 				{answer.pack
 					? sprintf(__("For a quantity of %1$d, %2$s."), answer.quantity, answer.pack)

@@ -47,14 +47,14 @@ export function bagAnswer({ animals, daily, bags, pack }: BagQuestion): BagAnswe
 }
 
 function wholeNumber(typed: string): number | null {
-	const text = westernDigits(typed.trim());
+	const text = westernDigits(typed.normalize("NFKC").trim());
 	const number = Number(text);
 	return /^\d{1,6}$/.test(text) && number >= 1 && number <= MOST ? number : null;
 }
 
 /** Parses kilograms to grams, with point or comma; up to 100 kg. */
 function grams(typed: string): number | null {
-	const match = /^(\d{0,3})(?:[.,](\d{0,3}))?$/.exec(westernDigits(typed.trim()));
+	const match = /^(\d{0,3})(?:[.,](\d{0,3}))?$/.exec(westernDigits(typed.normalize("NFKC").trim()));
 	if (!match) return null;
 	const weight = Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0"));
 	return weight >= 1 && weight <= MOST_GRAMS ? weight : null;

@@ -77,11 +77,15 @@ export function weightOf(lines: readonly Pick<PackedLine, "line">[]): number {
 	return grams;
 }
 
-/** "₹350 less from 1 t.", or nothing. */
+/** "₹350 less from 1 t." or "₹350 less above 1 t.", or nothing. */
 export function hintOf(quote: FreightQuote, { currency }: Pick<StoreSettings, "currency">): Said[] {
 	if (quote.kind !== "price" || !quote.better) return [];
 	const { from, less } = quote.better;
-	return [said("{amount} less from {weight}.", { amount: formatMoney(less, currency), weight: shownWeight(from) })];
+	const amount = formatMoney(less, currency);
+	// A gram above what a column ends with.
+	return from % 1_000 === 1
+		? [said("{amount} less above {weight}.", { amount, weight: shownWeight(from - 1) })]
+		: [said("{amount} less from {weight}.", { amount, weight: shownWeight(from) })];
 }
 
 /** Why the table says no price, in one sentence. `phone`: whom to call, "" for nobody. */
