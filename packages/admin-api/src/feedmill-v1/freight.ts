@@ -56,7 +56,7 @@ export interface FreightTableEntry {
 	rows: number;
 }
 
-/** What was pasted, as it was understood. Sentences are plain; rows and columns count from 0. */
+/** What was pasted, as it was read. Sentences are plain; rows and columns count from 0. */
 export interface FreightRead {
 	/** null: it is no table, `problem` says why. */
 	sheet: FreightSheet | null;

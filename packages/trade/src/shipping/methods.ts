@@ -2,8 +2,8 @@ import type { PackedRate } from "../calculation/calculation.ts";
 import type { Amount } from "../money/amount.ts";
 import type { ShippingMethodId } from "../settings/zone.ts";
 import { evaluateCost } from "./flat-rate-formula.ts";
-import { offerFreight } from "./freight/offer-freight.ts";
 import { minimumOfFree } from "./method-settings.ts";
+import { offerFreight } from "./offer-freight.ts";
 import type { PackedLine, RateInput } from "./rate-input.ts";
 
 /** What a shipping method offers for a package: a rate but for its title, which the shopkeeper gives. */

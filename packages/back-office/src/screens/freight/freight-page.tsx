@@ -58,7 +58,10 @@ function Tables({ data }: { data: FreightTables }) {
 						<li key={table.id} className="freight-table">
 							<p>
 								{sprintf(__("From %s"), dayOf(table.startsOn))} <Chip table={table} current={current} today={today} />
-								<span className="soft small"> {sprintf(__("Rows: %1$d, weights: %2$d"), table.rows, table.weights)}</span>
+								<span className="soft small">
+									{" "}
+									{sprintf(__("Rows: %1$d, weights: %2$d"), table.rows, table.weights)}
+								</span>
 							</p>
 							<div className="pack-acts">
 								<Button aria-pressed={opened === table.id} onClick={() => setOpened(table.id)}>

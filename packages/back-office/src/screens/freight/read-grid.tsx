@@ -12,7 +12,7 @@ export interface ReadGridProps {
 /** Rows that are drawn. */
 const MOST = 300;
 
-/** The table as it was understood. */
+/** The table as it was read. */
 export function ReadGrid({ sheet: { weights, rows }, problems, marked }: ReadGridProps) {
 	const wrong = new Set(problems.map(({ row, column }) => `${row} ${column}`));
 	return (
@@ -36,12 +36,8 @@ export function ReadGrid({ sheet: { weights, rows }, problems, marked }: ReadGri
 						</tr>
 					</thead>
 					<tbody>
-						{rows.slice(0, MOST).map(({ area, name, days, cells }, row) => (
-							<tr
-								// biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only.
-								key={row}
-								className={marked === row ? "is-selected" : undefined}
-							>
+						{numbered(rows).map(({ row, area, name, days, cells }) => (
+							<tr key={row} className={marked === row ? "is-selected" : undefined}>
 								<td className="number soft">{row + 1}</td>
 								<th scope="row" className={wrong.has(`${row} null`) ? "freight-wrong" : undefined}>
 									{area}
@@ -64,3 +60,6 @@ export function ReadGrid({ sheet: { weights, rows }, problems, marked }: ReadGri
 		</div>
 	);
 }
+
+/** A row is known by its place only. */
+const numbered = (rows: FreightSheet["rows"]) => rows.slice(0, MOST).map((each, row) => ({ ...each, row }));

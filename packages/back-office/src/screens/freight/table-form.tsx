@@ -25,7 +25,7 @@ export interface TableFormProps {
 	onSaved: (id: number, startsOn: string) => void;
 }
 
-/** Cells as they are pasted, and below them how they were understood. What is typed outlives the screen. */
+/** Cells as they are pasted, and below them how they were read. What is typed outlives the screen. */
 export function TableForm({ id, base, today, mayEdit, onSaved }: TableFormProps) {
 	const [draft, setDraft, endDraft] = useDraft(`freight ${id ?? "new"}`, () => ({
 		text: base ? sheetText(base) : "",

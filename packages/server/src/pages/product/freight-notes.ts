@@ -2,7 +2,7 @@ import type { DeliveryQuote } from "@feedmill/shop/cart/assembly/quote.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { isAllowedFor } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { askFreight, hintOf, whyNoFreight } from "@feedmill/trade/shipping/freight/offer-freight.ts";
+import { askFreight, hintOf, whyNoFreight } from "@feedmill/trade/shipping/offer-freight.ts";
 import { longDate } from "@feedmill/trade/text/local-time.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";

@@ -3,7 +3,7 @@ import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { FreightVersions } from "@feedmill/trade/shipping/freight/freight-versions.ts";
-import { weightOf } from "@feedmill/trade/shipping/freight/offer-freight.ts";
+import { weightOf } from "@feedmill/trade/shipping/offer-freight.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { calculateCart } from "../totals/calculate.ts";
 import type { CartSources } from "./cart-sources.ts";

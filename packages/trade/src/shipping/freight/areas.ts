@@ -27,7 +27,7 @@ export function readArea(text: string): PinRange[] | null {
 	return ranges.length > 0 && ranges.every((range) => range !== null) ? ranges : null;
 }
 
-/** Whether a text has PIN codes, or stands for the rest of them. */
+/** Whether a text has PIN codes, or means the rest of them. */
 export function isArea(text: string): boolean {
 	return readArea(text) !== null;
 }

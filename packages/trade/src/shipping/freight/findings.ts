@@ -22,7 +22,7 @@ export function findingsOf(sheet: FreightSheet, compiled: CompiledFreight, offic
 	];
 }
 
-/** Most findings of one kind that are told. */
+/** Most findings of one kind. */
 const MOST = 20;
 
 function weightGaps(bands: readonly WeightBand[]): Finding[] {
@@ -47,7 +47,7 @@ function weightGaps(bands: readonly WeightBand[]): Finding[] {
 }
 
 /**
- * PIN codes that two rows have: the first counts. A narrow row before a wide one is an exception of it and not told,
+ * PIN codes that two rows have: the first counts. A narrow row before a wide one is an exception of it and no finding,
  * nor is what "others" shares with the rest.
  */
 function overlaps({ rows }: FreightSheet): Finding[] {

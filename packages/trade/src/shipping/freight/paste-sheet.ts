@@ -86,7 +86,7 @@ function headOf(grid: readonly (readonly string[])[]): number {
 	});
 }
 
-/** A merged title stands in its first cell only: it is meant for the empty ones behind it too. */
+/** A merged title is in its first cell only, and meant for the empty ones behind it too. */
 function titlesOf(rows: readonly (readonly string[])[]): string[][] {
 	return rows.map((row) => {
 		let last = "";

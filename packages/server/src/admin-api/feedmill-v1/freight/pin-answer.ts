@@ -13,7 +13,7 @@ import { isAllowedFor } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { DELIVERY_DAYS, daysOfRate, readDeliveryDays } from "@feedmill/trade/shipping/delivery-days.ts";
 import { firstDayOf } from "@feedmill/trade/shipping/freight/freight-days.ts";
-import { askFreight, hintOf, whyNoFreight } from "@feedmill/trade/shipping/freight/offer-freight.ts";
+import { askFreight, hintOf, whyNoFreight } from "@feedmill/trade/shipping/offer-freight.ts";
 import { localIso, longDate } from "@feedmill/trade/text/local-time.ts";
 import { labelOf, type Said, said, type Text } from "@feedmill/trade/words/said.ts";
 import { plainText } from "../../../http/plain-text.ts";

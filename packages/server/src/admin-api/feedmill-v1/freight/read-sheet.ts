@@ -6,14 +6,14 @@ import { type Currency, formatMoney } from "@feedmill/trade/money/currency.ts";
 import { compileFreight, rowOfPin } from "@feedmill/trade/shipping/freight/compiled-freight.ts";
 import { findingsOf } from "@feedmill/trade/shipping/freight/findings.ts";
 import type { FreightSheet } from "@feedmill/trade/shipping/freight/freight-fields.ts";
-import { hintOf, whyNoFreight } from "@feedmill/trade/shipping/freight/offer-freight.ts";
 import { pasteSheet } from "@feedmill/trade/shipping/freight/paste-sheet.ts";
 import { quoteFreight } from "@feedmill/trade/shipping/freight/quote.ts";
 import { shownWeight } from "@feedmill/trade/shipping/freight/weights.ts";
+import { hintOf, whyNoFreight } from "@feedmill/trade/shipping/offer-freight.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { westernDigits } from "@feedmill/values/digits.ts";
 
-/** What somebody pasted, as it was understood, with all that is wrong and odd in it. */
+/** What somebody pasted, as it was read, with all that is wrong and odd in it. */
 export function readSheet(
 	text: string,
 	{ currency, offices, tell }: { currency: Currency; offices: PostOffices; tell: (text: Text) => string },
@@ -35,7 +35,7 @@ export function readSheet(
 
 const MOST_PROBLEMS = 100;
 
-/** What a table would say of some bags to a PIN code. Wrong numbers are told, too. */
+/** What a table would say of some bags to a PIN code. Wrong numbers have a sentence, too. */
 export async function tryFreight(
 	{ settings, places, words }: Shop,
 	{ pin: typed, bags, kilos, ...sheet }: FreightSheet & { pin: string; bags: string; kilos: string },

@@ -1,15 +1,15 @@
-import { normalisePostcode } from "../../address/postcodes.ts";
-import type { PackedRate } from "../../calculation/calculation.ts";
-import { formatMoney } from "../../money/currency.ts";
-import type { StoreSettings } from "../../settings/settings.ts";
-import { localIso } from "../../text/local-time.ts";
-import { joined, type Said, said, type Text } from "../../words/said.ts";
-import { DELIVERY_DAYS } from "../delivery-days.ts";
-import type { PackedLine, RateInput } from "../rate-input.ts";
-import { firstDayOf, saidDays } from "./freight-days.ts";
-import type { FreightVersions } from "./freight-versions.ts";
-import { type FreightQuote, quoteFreight } from "./quote.ts";
-import { shownWeight } from "./weights.ts";
+import { normalisePostcode } from "../address/postcodes.ts";
+import type { PackedRate } from "../calculation/calculation.ts";
+import { formatMoney } from "../money/currency.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import { localIso } from "../text/local-time.ts";
+import { joined, type Said, said, type Text } from "../words/said.ts";
+import { DELIVERY_DAYS } from "./delivery-days.ts";
+import { firstDayOf, saidDays } from "./freight/freight-days.ts";
+import type { FreightVersions } from "./freight/freight-versions.ts";
+import { type FreightQuote, quoteFreight } from "./freight/quote.ts";
+import { shownWeight } from "./freight/weights.ts";
+import type { PackedLine, RateInput } from "./rate-input.ts";
 
 /** The freight of a package as a rate; null: the table says no price for it. */
 export function offerFreight({
