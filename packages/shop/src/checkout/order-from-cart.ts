@@ -4,7 +4,7 @@ import { choiceName, variationTitle } from "@feedmill/trade/catalogue/model/vari
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem, OrderItemMeta, OrderShipping, OrderTotals } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { DELIVERY_DAYS, daysOfRate } from "@feedmill/trade/shipping/delivery-days.ts";
+import { DELIVERY_DAYS, daysOfRate } from "@feedmill/trade/shipping/days/delivery-days.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { IdSource } from "../database/id-block.ts";
 import type { OrderIds } from "../orders/save-order.ts";

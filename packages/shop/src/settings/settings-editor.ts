@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { namedBlocksProblem, type PlaceableBlock } from "@feedmill/trade/settings/extension-blocks.ts";
 import { type SettingChanges, settingFields } from "@feedmill/trade/settings/setting-fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { deliveryDaysProblem } from "@feedmill/trade/shipping/delivery-days.ts";
+import { deliveryDaysProblem } from "@feedmill/trade/shipping/days/delivery-days.ts";
 import { isTimeZone } from "@feedmill/trade/text/local-time.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../core/core.ts";

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, readDeliveryDays } from "../shipping/delivery-days.ts";
+import { DELIVERY_DAYS, readDeliveryDays } from "../shipping/days/delivery-days.ts";
 import { instantOf, localIso, type Zone } from "../text/local-time.ts";
 import type { Words } from "../words/words.ts";
 import type { Order } from "./order.ts";

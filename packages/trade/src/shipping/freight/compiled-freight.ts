@@ -1,8 +1,8 @@
 import type { WrittenCurrency } from "../../money/written-amount.ts";
 import { type Said, said } from "../../words/said.ts";
+import { type FreightDays, readFreightDays } from "../days/freight-days.ts";
 import { readArea } from "./areas.ts";
 import { type FreightCell, readCell } from "./cells.ts";
-import { type FreightDays, readFreightDays } from "./freight-days.ts";
 import type { FreightSheet } from "./freight-fields.ts";
 import { readBands, type WeightBand } from "./weights.ts";
 

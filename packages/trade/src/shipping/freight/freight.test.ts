@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MICROS } from "../../money/amount.ts";
 import { inEnglish } from "../../words/said.ts";
+import { firstDayOf, plainDays, readFreightDays } from "../days/freight-days.ts";
 import { compileFreight } from "./compiled-freight.ts";
 import { findingsOf } from "./findings.ts";
-import { firstDayOf, plainDays, readFreightDays } from "./freight-days.ts";
 import { pasteSheet } from "./paste-sheet.ts";
 import { type FreightQuote, quoteFreight } from "./quote.ts";
 

@@ -1,8 +1,8 @@
 import type { WrittenCurrency } from "../../money/written-amount.ts";
 import { type Said, said } from "../../words/said.ts";
+import { plainDays, readFreightDays } from "../days/freight-days.ts";
 import { isArea } from "./areas.ts";
 import { plainCell, readCell } from "./cells.ts";
-import { plainDays, readFreightDays } from "./freight-days.ts";
 import { type FreightRow, type FreightSheet, MOST_ROWS, MOST_WEIGHTS } from "./freight-fields.ts";
 import { gridOf } from "./grid.ts";
 import { isWeight, plainWeight } from "./weights.ts";

@@ -1,7 +1,7 @@
 import type { Amount } from "../../money/amount.ts";
+import type { FreightDays } from "../days/freight-days.ts";
 import { type FreightCell, QUINTAL } from "./cells.ts";
 import { type CompiledFreight, rowOfPin } from "./compiled-freight.ts";
-import type { FreightDays } from "./freight-days.ts";
 
 /** What a freight table says of a PIN code and a weight. */
 export type FreightQuote =

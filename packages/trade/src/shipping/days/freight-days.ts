@@ -1,5 +1,5 @@
 import { type Said, said } from "../../words/said.ts";
-import { readDeliveryDays } from "../delivery-days.ts";
+import { readDeliveryDays } from "./delivery-days.ts";
 
 /** When goods of a row arrive: after some days, and only on the weekdays of the lorry. */
 export interface FreightDays {

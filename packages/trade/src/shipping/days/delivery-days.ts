@@ -1,4 +1,4 @@
-import { type Said, said } from "../words/said.ts";
+import { type Said, said } from "../../words/said.ts";
 
 /** How many days a delivery takes, at least and at most. */
 export interface DeliveryDays {
