@@ -38,7 +38,15 @@ export function productRow(row: Partial<ProductTable> & { id: number }): Product
 
 /** In stock without a count. */
 export function stockRow(row: Partial<ProductStockTable> & { product_id: number }): ProductStockTable {
-	return { managed: 0, quantity: null, reserved: 0, status: "instock", backorders: "no", low_amount: null, ...row };
+	const plain = {
+		managed: 0,
+		quantity: null,
+		reserved: 0,
+		status: "instock",
+		backorders: "no",
+		low_amount: null,
+	} as const;
+	return { ...plain, stopped: "", ...row };
 }
 
 export function termRow(row: Partial<Insertable<TermTable>> & { id: number; taxonomy: string }): Insertable<TermTable> {

@@ -174,6 +174,7 @@ function stockRow(id: number) {
 		status,
 		backorders: "no",
 		low_amount: null,
+		stopped: "",
 	};
 }
 

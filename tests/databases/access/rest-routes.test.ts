@@ -85,9 +85,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	"POST /elementor-pro/v1/refresh-loop": { ...nothing, body: { post_id: 1, widget_id: "x", widget_filters: {} } },
 	"GET /wp/v2": nothing,
 	"GET /wp/v2/users/me": { asks: "login" },
-	"POST /wp/v2/media": { asks: "media.edit" },
+	"POST /wp/v2/media": { asks: "media.add" },
 	"POST /wp/v2/media/(?P<id>[\\d]+)/post-process": {
-		asks: "media.edit",
+		asks: "media.add",
 		url: "/wp/v2/media/1/post-process",
 		body: { action: "create-image-subsizes" },
 	},

@@ -37,6 +37,7 @@ import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 import type { People, RoleChange } from "./people.ts";
 import type { FilePart } from "./product-files.ts";
+import type { ProductChoices, ProductSave, ProductSaved, ProductWhole, SellingSchema, SellingSet } from "./product.ts";
 import type { ProductRows } from "./products.ts";
 import type { ReviewChange, ReviewRow, ReviewRows, ReviewStatus } from "./reviews.ts";
 import type {
@@ -108,6 +109,10 @@ export interface AdminCalls {
 	};
 	"GET products": { takes: { words?: string; after?: string; size?: number }; gives: ProductRows };
 	"POST products/export": { takes: { words?: string; after?: string }; gives: FilePart };
+	"GET products/choices": { takes: Nothing; gives: ProductChoices };
+	"GET products/{id}": { takes: { id: number }; gives: ProductWhole };
+	"POST products/save": { takes: ProductSave; gives: ProductSaved };
+	"POST products/{id}/selling": { takes: Static<typeof SellingSchema>; gives: SellingSet };
 	"GET things/product/{id}": { takes: { id: number }; gives: Thing<ProductValue> };
 	"PATCH things/product/{id}": {
 		takes: { id: number; set: Partial<PriceFields>; was: Partial<PriceFields> };

@@ -23,7 +23,7 @@ const NAMES: Partial<Record<Ability, readonly string[]>> = {
 	],
 	"reviews.edit": ["moderate_comments"],
 	"content.edit": ["edit_posts", "publish_posts", "edit_pages", "publish_pages"],
-	"media.edit": ["upload_files"],
+	"media.add": ["upload_files"],
 	"settings.edit": ["manage_woocommerce"],
 	"customers.see": ["list_users"],
 	"customers.edit": ["edit_users"],

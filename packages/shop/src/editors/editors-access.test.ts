@@ -45,6 +45,8 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"products.create": [{ type: "simple", name: "Bran" }],
 	"products.changeMany": [[{ id: 1, changes: {} }]],
 	"products.remove": [1],
+	"products.saveWhole": [{}],
+	"products.setSelling": [1, false],
 	"settings.change": [{}],
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],
@@ -71,7 +73,9 @@ const givenTo = (name: string): readonly unknown[] => {
 };
 /** Methods of orders, mail and reviews that take the actor directly. */
 const takesActor = (name: string) =>
-	/^orders\.|^products\.changeMany|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(name);
+	/^orders\.|^products\.(changeMany|readWhole|setSelling)|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(
+		name,
+	);
 
 function writers(): [name: string, method: Method][] {
 	const all = Object.entries(shop.editors).flatMap(([subject, editor]) =>

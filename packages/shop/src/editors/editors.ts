@@ -13,6 +13,7 @@ import {
 	termSubject,
 } from "../catalogue/editing/term-editors.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
+import { createWholeProducts, type WholeProducts } from "../catalogue/whole/whole-product.ts";
 import { createPageEditor, type PageEditor } from "../content/page-editor.ts";
 import { createPopupEditor, type PopupEditor } from "../content/popup-editor.ts";
 import type { ShopCore } from "../core/core.ts";
@@ -21,6 +22,7 @@ import { type AccountEditor, createAccountEditor } from "../customers/account-ed
 import { type CustomersByStaff, createCustomersByStaff } from "../customers/by-staff/customers-by-staff.ts";
 import { customerSubject } from "../customers/customer-editor.ts";
 import { createRowEditor, type RowEditor } from "../editing/row-editor.ts";
+import { createSelling, type Selling } from "../inventory/selling.ts";
 import { createStockEditor, type StockEditor } from "../inventory/stock-editor.ts";
 import { followVariations } from "../inventory/stock-repository.ts";
 import { type mediaSchema, mediaSubject } from "../media/media-editor.ts";
@@ -37,7 +39,7 @@ import { taxRateSubject } from "./tax-rate-editor.ts";
  * events (editing/edit.ts).
  */
 export interface Editors {
-	products: ProductEditor;
+	products: ProductEditor & WholeProducts & Selling;
 	stock: StockEditor;
 	settings: SettingsEditor;
 	terms: RowEditor<Static<typeof termSchema>>;
@@ -59,8 +61,13 @@ export function createEditors(
 	core: Pick<ShopCore, "connection" | "clock"> & { settings: SettingsService; catalogue: CatalogueService },
 	{ gateways, ships, blocks }: Installed = NOTHING_INSTALLED,
 ): Editors {
+	const products = { ...core, followVariations };
 	return {
-		products: createProductEditor({ ...core, followVariations }),
+		products: {
+			...createProductEditor(products),
+			...createWholeProducts(products),
+			...createSelling(core),
+		},
 		stock: createStockEditor(core),
 		settings: createSettingsEditor(core, blocks),
 		terms: createRowEditor(core, termSubject),

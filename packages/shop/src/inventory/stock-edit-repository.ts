@@ -32,7 +32,7 @@ export function readStockOf(db: Db, productId: number) {
 export async function writeStock(
 	trx: Db,
 	ownerId: number,
-	{ quantity, by = 0, managed, backorders, lowAmount, status }: StockChanges,
+	{ quantity, by = 0, managed, backorders, lowAmount, status, stopped }: StockChanges,
 	noStockAmount: number,
 ): Promise<Stock | null> {
 	const counted = managed === undefined ? sql<number>`managed` : sql<number>`CAST(${Number(managed)} AS INTEGER)`;
@@ -41,15 +41,24 @@ export async function writeStock(
 		quantity === undefined
 			? sql<number>`(COALESCE(quantity, 0) + CAST(${by} AS BIGINT))`
 			: sql<number>`CAST(${quantity} AS BIGINT)`;
-	const shown = status === undefined ? sql<string>`status` : sql<string>`CAST(${status} AS TEXT)`;
+	const before =
+		stopped === undefined
+			? sql<string>`stopped`
+			: stopped
+				? sql<string>`CASE WHEN stopped = '' THEN status ELSE stopped END`
+				: sql<string>`''`;
+	const itself =
+		stopped === false ? sql<string>`CASE WHEN stopped = '' THEN status ELSE stopped END` : sql<string>`status`;
+	const shown = status === undefined ? itself : sql<string>`CAST(${status} AS TEXT)`;
 	const row = await trx
 		.updateTable("product_stock")
 		.set({
 			managed: sql<0 | 1>`${counted}`,
 			backorders: ahead,
 			quantity: sql<number | null>`CASE WHEN ${counted} = 1 THEN ${left} ELSE NULL END`,
-			status: sql<string>`CASE WHEN ${counted} = 0 THEN ${shown} WHEN ${left} > ${noStockAmount} THEN 'instock'
-				WHEN ${ahead} = 'no' THEN 'outofstock' ELSE 'onbackorder' END`,
+			stopped: before,
+			status: sql<string>`CASE WHEN ${before} <> '' THEN 'outofstock' WHEN ${counted} = 0 THEN ${shown}
+				WHEN ${left} > ${noStockAmount} THEN 'instock' WHEN ${ahead} = 'no' THEN 'outofstock' ELSE 'onbackorder' END`,
 			...(lowAmount === undefined ? {} : { low_amount: lowAmount }),
 		})
 		.where("product_id", "=", ownerId)

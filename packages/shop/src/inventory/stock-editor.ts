@@ -40,6 +40,8 @@ export function createStockEditor(
 				return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."));
 			if (changes.reason !== undefined && changes.by === undefined)
 				return fail("feedmill_invalid", said("Only what came or went has a reason."));
+			const mayStop = changes.stopped === undefined ? ok(undefined) : permit(by.actor, "products.stop");
+			if (!mayStop.ok) return mayStop;
 			const product = await readProductRow(core.connection.db, productId);
 			if (!product)
 				return fail(
@@ -64,7 +66,7 @@ export function createStockEditor(
 						: await entryOfKey(trx, { kind: "stock", thingId: String(owner), key: by.key, since: now - KEY_LIVES });
 				if (done && differenceOf(done.change?.quantity) !== (changes.by ?? 0)) return KEY_USED;
 				if (done)
-					return ok({ ...told(before, before, {}), value: before, columns: [], event: eventOf(before, before) });
+					return ok({ ...told(before, before, {}), value: before, columns: [], event: eventOf(owner, before, before) });
 				const counted = changes.managed ?? before.managed;
 				if (!counted && (changes.quantity ?? changes.by) !== undefined)
 					return fail(
@@ -74,6 +76,8 @@ export function createStockEditor(
 					);
 				if (counted && changes.status !== undefined)
 					return fail("feedmill_invalid", said("What counted stock shows follows from how many are left."));
+				if (changes.status !== undefined && (changes.stopped ?? before.stopped))
+					return fail("feedmill_invalid", said("This is not sold at present: sell it again first."));
 				const after = await writeStock(trx, owner, changes, noStockAmount);
 				if (!after)
 					return fail(
@@ -88,20 +92,25 @@ export function createStockEditor(
 					await followVariations(trx, [owner]);
 					await touch(trx, "stock");
 				}
-				return ok({
-					...told(before, after, changes),
-					value: after,
-					columns: Object.keys(changes).flatMap((field) => OWN_COLUMNS[field as keyof StockChanges]),
-					state: "changed" as const,
-					event: eventOf(before, after),
-				});
-
-				function eventOf({ quantity: was }: Stock, { quantity: is }: Stock) {
-					return { kind: "stock.edited" as const, productId: owner, before: was, after: is };
-				}
+				return ok(changedStock(owner, before, after, changes));
 			});
 		},
 	};
+}
+
+/** What a change of stock is in the audit and for those who wait for it. `owner`: the product that it is counted with. */
+export function changedStock(owner: number, before: Stock, after: Stock, changes: StockChanges) {
+	return {
+		...told(before, after, changes),
+		value: after,
+		columns: Object.keys(changes).flatMap((field) => OWN_COLUMNS[field as keyof StockChanges]),
+		state: "changed" as const,
+		event: eventOf(owner, before, after),
+	};
+}
+
+function eventOf(productId: number, { quantity: before }: Stock, { quantity: after }: Stock) {
+	return { kind: "stock.edited" as const, productId, before, after };
 }
 
 /** ms for which a key is the same act. */
@@ -124,12 +133,13 @@ function told(before: Stock, after: Stock, { by, reason }: StockChanges): { befo
 }
 
 /** The status of counted stock is no field: it follows from the quantity. */
-const fieldsOf = ({ quantity, managed, backorders, lowAmount, status }: Stock): Fields => ({
+const fieldsOf = ({ quantity, managed, backorders, lowAmount, status, stopped }: Stock): Fields => ({
 	quantity,
 	managed,
 	backorders,
 	lowAmount,
 	status: managed ? null : status,
+	stopped: stopped ?? false,
 });
 
 /**
@@ -144,4 +154,5 @@ const OWN_COLUMNS: Record<keyof StockChanges, readonly string[]> = {
 	backorders: ["backorders"],
 	lowAmount: ["low_amount"],
 	status: ["status"],
+	stopped: ["stopped"],
 };

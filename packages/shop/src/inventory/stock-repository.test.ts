@@ -212,3 +212,23 @@ test("an edit of stock changes its product only, and keeps what backorders have 
 	expect(await edit({ by: 1 })).toMatchObject({ quantity: 0, status: "outofstock" });
 	expect(await stock(1)).toEqual({ quantity: 5, reserved: 0, status: "instock" });
 });
+
+test("what is stopped stays sold out, whoever counts it or gives it back, and is then as it was", async () => {
+	const set = (id: number, changes: StockChanges) => within(({ trx }) => writeStock(trx, id, changes, 0));
+	for (const id of [1, 2, 3, 4]) {
+		const before = await stock(id);
+		expect(await set(id, { stopped: true })).toMatchObject({ status: "outofstock", stopped: true });
+		expect(await set(id, { stopped: true })).toMatchObject({ status: "outofstock", stopped: true });
+		await set(id, { by: 4 });
+		expect((await within((at) => restoreStock(at, [{ ...pellet(2), productId: id }], 0))).every(Boolean)).toBe(true);
+		expect(await stock(id)).toMatchObject({ status: "outofstock" });
+		expect(await within((at) => takeUnreservedStock(at, [{ ...pellet(1), productId: id }], 0))).toBeNull();
+		expect((await within((at) => takeStock(at, 10, [{ ...pellet(1), productId: id }], strict))).ok).toBe(false);
+		// An order that was paid already.
+		await within((at) => takeStock(at, 10, [{ ...pellet(6), productId: id }], { ...strict, strict: false }));
+		expect(await stock(id)).toMatchObject({ status: "outofstock" });
+		await set(id, { stopped: false });
+		expect(await stock(id)).toEqual(before);
+		expect(await set(id, { stopped: false })).not.toHaveProperty("stopped");
+	}
+});

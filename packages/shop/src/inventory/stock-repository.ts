@@ -145,10 +145,10 @@ async function putBack(trx: Db, changes: readonly StockChange[]): Promise<void> 
 		.execute();
 }
 
-/** The stock status for a quantity, in SQL; the same rule as stockStatusAfter. */
+/** The stock status for a quantity, in SQL; the same rule as stockStatusAfter. What is stopped stays sold out. */
 function statusOf(quantity: RawBuilder<number>, noStockAmount: number): RawBuilder<string> {
-	return sql<string>`CASE WHEN ${quantity} > ${noStockAmount} THEN 'instock' WHEN backorders = 'no' THEN 'outofstock'
-		ELSE 'onbackorder' END`;
+	return sql<string>`CASE WHEN stopped <> '' THEN 'outofstock' WHEN ${quantity} > ${noStockAmount} THEN 'instock'
+		WHEN backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END`;
 }
 
 function changeOf(

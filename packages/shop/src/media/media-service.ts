@@ -121,7 +121,7 @@ export function createMediaService(deps: Deps): MediaService {
 		draw: pictures.draw,
 
 		async upload(chunks, { name, md5 = "", title, alt = "", caption = "", description = "" }, actor) {
-			const permitted = permit(actor, "media.edit");
+			const permitted = permit(actor, "media.add");
 			if (!permitted.ok) return permitted;
 			// The month of the shop's own days, as of the dates beside it.
 			const folder = localIso(clock.now(), await settings.current())
@@ -152,7 +152,7 @@ export function createMediaService(deps: Deps): MediaService {
 			const written = await edit(
 				deps,
 				{ actor },
-				{ kind: "media", id: "new", ability: "media.edit" },
+				{ kind: "media", id: "new", ability: "media.add" },
 				async ({ trx, now }) => {
 					const item = await insertMedia(trx, { ...row, createdAt: now });
 					const event = { kind: "edited", thing: "media", id: item.id, state: "created", fields: [] } as const;
@@ -184,7 +184,7 @@ export function createMediaService(deps: Deps): MediaService {
 		},
 
 		async finish(id, actor) {
-			const permitted = permit(actor, "media.edit");
+			const permitted = permit(actor, "media.add");
 			if (!permitted.ok) return permitted;
 			const item = await readMedia(connection.db, id);
 			return item ? ok(await complete(item)) : unknown();

@@ -8,6 +8,10 @@ export type Ability =
 	| "limits.skip"
 	/** Products of every status, with their stock. */
 	| "products.see"
+	/** New products and unpublished ones; publishing needs products.edit. */
+	| "products.draft"
+	/** May stop selling a product, and sell it again. */
+	| "products.stop"
 	| "products.edit"
 	| "prices.edit"
 	| "stock.edit"
@@ -17,6 +21,8 @@ export type Ability =
 	| "reviews.see"
 	| "reviews.edit"
 	| "content.edit"
+	/** May add pictures to the library. */
+	| "media.add"
 	| "media.edit"
 	| "shipping.see"
 	| "shipping.edit"
@@ -60,6 +66,8 @@ const EVERYTHING: readonly Ability[] = [
 	"errors.detail",
 	"limits.skip",
 	"products.see",
+	"products.draft",
+	"products.stop",
 	"products.edit",
 	"prices.edit",
 	"stock.edit",
@@ -68,6 +76,7 @@ const EVERYTHING: readonly Ability[] = [
 	"reviews.see",
 	"reviews.edit",
 	"content.edit",
+	"media.add",
 	"media.edit",
 	"shipping.see",
 	"shipping.edit",
@@ -105,7 +114,7 @@ const OWNER_ONLY: readonly Ability[] = [
 	"secrets.rotate",
 	"patterns.create",
 ];
-const WRITES_CONTENT: readonly Ability[] = ["administration.enter", "content.edit", "media.edit"];
+const WRITES_CONTENT: readonly Ability[] = ["administration.enter", "content.edit", "media.add", "media.edit"];
 
 /** Maps roles to abilities. Roles of an imported store that are missing here may do what a customer may. */
 const ABILITIES = {
@@ -115,7 +124,10 @@ const ABILITIES = {
 		"administration.enter",
 		"limits.skip",
 		"products.see",
+		"products.draft",
+		"products.stop",
 		"stock.edit",
+		"media.add",
 		"coupons.see",
 		"reviews.see",
 		"reviews.edit",

@@ -12,6 +12,8 @@ const fields = {
 	lowAmount: Type.Union([Type.Integer({ minimum: 0, maximum: MOST }), Type.Null()]),
 	/** Only where stock is not managed: the status of managed stock follows its quantity. */
 	status: Type.Enum(["instock", "outofstock", "onbackorder"]),
+	/** Sold out whatever is left, until it is sold again, as it was before. */
+	stopped: Type.Boolean(),
 };
 
 /** What people at a counter change: stock goes by difference, because others sell meanwhile. */

@@ -30,7 +30,11 @@ const NO_TRASH: ShopError = problem(
 const id = Type.Integer({ minimum: 1, description: "Id of the picture." });
 
 /** Allow names these methods to those who may use them. */
-const FOR_EDITORS = { handlerPermits: true, isOffered: (actor: Actor) => can(actor, "media.edit") };
+const offeredTo = (ability: MediaAbility) => ({
+	handlerPermits: true,
+	isOffered: (actor: Actor) => can(actor, ability),
+});
+type MediaAbility = "media.add" | "media.edit";
 
 /**
  * Pictures, which anyone may read, and uploads by those who may edit them. Specification: 7, Media upload. Reference:
@@ -41,7 +45,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media",
 		methods: ["POST"],
-		...FOR_EDITORS,
+		...offeredTo("media.add"),
 		// The framework has no limit for files; the library has its own (LONGEST_UPLOAD).
 		streamed: true,
 		args: Type.Object({
@@ -63,7 +67,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)/post-process",
 		methods: ["POST"],
-		...FOR_EDITORS,
+		...offeredTo("media.add"),
 		args: Type.Object({ id, action: Type.Enum(["create-image-subsizes"]) }),
 		handler: async (context) => {
 			const refused = refusal(context, "rest_cannot_edit", said("Sorry, you are not allowed to edit this post."));
@@ -79,7 +83,7 @@ export const uploadRoutes: RouteDefinition[] = [
 		handler: async (context) => {
 			const { shop, params, urls } = context;
 			const edited = params.context === "edit";
-			const refused = edited ? refusal(context, "rest_forbidden_context", NO_EDITING) : null;
+			const refused = edited ? refusal(context, "rest_forbidden_context", NO_EDITING, "media.edit") : null;
 			if (refused) return refuse(refused);
 			const found = await shop.media.find(params.id);
 			if (!found.ok) return refuse(found.error);
@@ -94,11 +98,16 @@ export const uploadRoutes: RouteDefinition[] = [
 		namespace: "wp/v2",
 		path: "/media/(?P<id>[\\d]+)",
 		methods: ["DELETE"],
-		...FOR_EDITORS,
+		...offeredTo("media.edit"),
 		args: Type.Object({ id, force: Type.Boolean({ default: false }) }),
 		handler: async (context) => {
 			const { shop, params, actor, urls } = context;
-			const refused = refusal(context, "rest_cannot_delete", said("Sorry, you are not allowed to delete this post."));
+			const refused = refusal(
+				context,
+				"rest_cannot_delete",
+				said("Sorry, you are not allowed to delete this post."),
+				"media.edit",
+			);
 			if (refused) return refuse(refused);
 			if (!params.force) return refuse(NO_TRASH);
 			const removed = await shop.media.remove(params.id, actor);
@@ -113,8 +122,13 @@ export const uploadRoutes: RouteDefinition[] = [
 ];
 
 /** Authorise before reading the file. */
-function refusal({ actor, customer }: RestContext<unknown>, code: string, text: Said): ShopError | null {
-	return can(actor, "media.edit") ? null : problem(code, text, customer ? "forbidden" : "unidentified");
+function refusal(
+	{ actor, customer }: RestContext<unknown>,
+	code: string,
+	text: Said,
+	needs: MediaAbility = "media.add",
+): ShopError | null {
+	return can(actor, needs) ? null : problem(code, text, customer ? "forbidden" : "unidentified");
 }
 
 /** The file is the body itself, named by Content-Disposition, or the part "file" of a form. */

@@ -7,14 +7,15 @@ import type { ProductStockTable, ProductTable } from "../../database/tables/cata
 import { blankColumns } from "./product-changes.ts";
 import { isSlugTaken, readProductRow } from "./product-edit-repository.ts";
 
-/** The row of a new product with default values. `number`: its id. */
+/** The row of a new product with default values. `number`: its id. `family`: its parent, if that is not written yet. */
 export async function newProductRow(
 	db: Db,
 	number: number,
 	{ type, parentId = 0, name = "", slug }: NewProduct,
 	now: number,
+	family?: ProductTable,
 ): Promise<Result<ProductTable>> {
-	const parent = parentId === 0 ? undefined : await readProductRow(db, parentId);
+	const parent = parentId === 0 ? undefined : (family ?? (await readProductRow(db, parentId)));
 	if ((type === "variation") !== (parent?.type === "variable"))
 		return fail("feedmill_invalid", said("A variation, and nothing else, belongs to a variable product."));
 	if (type !== "variation" && name.trim() === "") return fail("feedmill_invalid", said("A product needs a name."));
@@ -60,6 +61,7 @@ export function newStockRow(productId: number): ProductStockTable {
 		status: "instock",
 		backorders: "no",
 		low_amount: null,
+		stopped: "",
 	};
 }
 

@@ -41,6 +41,18 @@ export async function readVariationIds(db: Db, parentId: number): Promise<number
 	return rows.map(({ id }) => id);
 }
 
+/** Whose stock a product with its variations is sold from, in the order of their ids; empty: there is no such product. */
+export async function readStockOwners(db: Db, productId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom("product")
+		.select(["id", "type", "stock_owner_id"])
+		.where(({ eb, or }) => or([eb("id", "=", productId), eb("parent_id", "=", productId)]))
+		.execute();
+	const packs = rows.filter(({ id }) => id !== productId);
+	// A product without packs of its own is sold itself.
+	return [...new Set((packs.length > 0 ? packs : rows).map((row) => row.stock_owner_id))].sort((a, b) => a - b);
+}
+
 /** Whether another product of the same kind (product or variation) has the slug. */
 export async function isSlugTaken(
 	db: Db,

@@ -244,5 +244,6 @@ export function stockOf(row: StockRow): Stock {
 		status: row.status as StockStatus,
 		backorders: row.backorders as Backorders,
 		lowAmount: row.low_amount,
+		...(row.stopped !== "" ? { stopped: true } : {}),
 	};
 }

@@ -205,6 +205,7 @@ function listedRows(db: Db) {
 			"product_stock.status as stock_status",
 			"product_stock.backorders",
 			"product_stock.low_amount",
+			"product_stock.stopped",
 		]);
 }
 
@@ -232,6 +233,7 @@ function listedOf(row: ListedRow): Listed {
 						status: row.stock_status ?? "",
 						backorders: row.backorders ?? "no",
 						low_amount: row.low_amount,
+						stopped: row.stopped ?? "",
 					}),
 		stockOwnerId: row.stock_owner_id,
 		modifiedAt: row.modified_at,

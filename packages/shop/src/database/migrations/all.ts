@@ -47,6 +47,7 @@ import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
 import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
 import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
+import { stoppedProducts } from "./0041-to-0060/0046-stopped-products.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
 	draftsOfStaff,
 	bankMoneyAndCash,
 	freightTables,
+	stoppedProducts,
 ];

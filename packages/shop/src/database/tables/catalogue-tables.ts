@@ -75,6 +75,8 @@ export interface ProductStockTable {
 	status: string;
 	backorders: string;
 	low_amount: number | null;
+	/** Of what staff does not sell for now: its status before, which is "outofstock" meanwhile. "": it is sold. */
+	stopped: string;
 }
 
 /** One row per (order, stock owner). `product_stock.reserved` is always the sum of its product's rows. */

@@ -73,6 +73,7 @@ export function stockRow(entry: Entry, id: number): ProductStockTable {
 		status: entry.oneOf("stock_status", ["instock", "outofstock", "onbackorder"], "instock", "outofstock"),
 		backorders: entry.oneOf("backorders", ["no", "notify", "yes"], "no"),
 		low_amount: low,
+		stopped: "",
 	};
 }
 

@@ -138,4 +138,6 @@ export interface Stock {
 	backorders: Backorders;
 	/** Own low-stock threshold; null: the store's. */
 	lowAmount: number | null;
+	/** Staff does not sell it for now, whatever is left: its status is "outofstock". Absent: it is sold. */
+	stopped?: true;
 }

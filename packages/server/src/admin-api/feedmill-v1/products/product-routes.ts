@@ -4,9 +4,11 @@ import type { ListedPack, ListedProduct } from "@feedmill/shop/catalogue/staff-l
 import { plainText } from "../../../http/plain-text.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
+import { wholeProductRoutes } from "./whole-product-routes.ts";
 
-/** Products as staff look for them. */
+/** Products as staff look for them, and one with its packs. */
 export const productRoutes: RouteDefinition[] = [
+	...wholeProductRoutes,
 	defineRoute({
 		namespace: NAMESPACE,
 		path: "/products",

@@ -1,5 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import type { ChangedThing, GoneThing, StaleData, Thing, ThingKind } from "@feedmill/admin-api/feedmill-v1/things.ts";
+import type { ChangedThing, GoneThing, Thing, ThingKind } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { EditBy, Edited } from "@feedmill/shop/editing/edit.ts";
 import type { ReadEntity } from "@feedmill/shop/listing/staff-list.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
@@ -15,6 +15,8 @@ import {
 	refuse,
 } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
+import { KEY_NEEDED, keyOf } from "../../callers/idempotency-key.ts";
+import { whoChanged } from "../../callers/who-changed.ts";
 import { type KindOfThings, THING_TABLE } from "./thing-kinds.ts";
 
 const Id = Type.Integer({ minimum: 1 });
@@ -123,13 +125,6 @@ function isFields(given: unknown): given is object {
 	return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** The idempotency key of a call, if it has one. */
-function keyOf({ request }: Pick<RestContext<unknown>, "request">): { key?: string; wrong?: ShopError } {
-	const key = request.headers["idempotency-key"];
-	if (key === undefined) return {};
-	return /^[\w-]{8,64}$/.test(key) ? { key } : { wrong: KEY_NEEDED };
-}
-
 /** With who changed each field of a refused change, and when, for those who may see that. */
 async function withWho(
 	error: ShopError,
@@ -137,12 +132,7 @@ async function withWho(
 ): Promise<ShopError> {
 	const now = error.data?.now;
 	if (error.code !== "feedmill_stale" || !isFields(now)) return error;
-	const by: StaleData["by"] = {};
-	for (const field of Object.keys(now).slice(0, MOST_NAMED)) {
-		const found = await shop.audit.history({ kind, id: String(id), field }, { limit: 1 }, actor);
-		const last = found.ok ? found.value[0] : undefined;
-		if (last) by[field] = { name: plainText(last.actor.name), at: last.at };
-	}
+	const by = await whoChanged(Object.keys(now), { kind, id, shop, actor });
 	return { ...error, data: { ...error.data, by } };
 }
 
@@ -151,14 +141,7 @@ function noField(field: string): ShopError {
 	return problem("feedmill_invalid", sentence, "invalid", { problems: { [field]: sentence } });
 }
 
-/** Fields whose last change is looked for. */
-const MOST_NAMED = 10;
-
 const NO_FIELDS = problem(
 	"feedmill_invalid",
 	said("What is to change must be fields of this kind, with their values."),
-);
-const KEY_NEEDED = problem(
-	"feedmill_key_needed",
-	said("A difference must come with an Idempotency-Key of 8 to 64 letters, digits or hyphens."),
 );
