@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { NotificationCase, NotificationFact, ProviderNotification } from "@feedmill/shop/payments/gateway.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
-import type { RazorpayCall, RazorpayClient } from "./client.ts";
+import type { RazorpayClient } from "./client.ts";
+import { caseOfDispute } from "./dispute.ts";
 import { amountOf } from "./paise.ts";
 import { givenBack } from "./refund.ts";
-import { fieldsOf, readOrder, readPayment } from "./wire.ts";
+import { fieldsOf, readDispute, readOrder, readPayment } from "./wire.ts";
 
 /** ms to ask Razorpay for what a notification does not say: it waits 5 s for the shop's answer. */
 const ASKED_WITHIN = 4_000;
@@ -34,7 +35,7 @@ export async function readNotification(
 		const amount = await givenBack(client, call, payment.id);
 		return amount === 0 ? [] : [{ kind: "refunded", paymentId: null, providerId: payment.id, amount }];
 	}
-	if (event === "payment.dispute.created") return [await disputeOf(client, call, entity("dispute"))];
+	if (event === "payment.dispute.created") return [await caseOfDispute(client, call, readDispute(entity("dispute")))];
 	return [];
 }
 
@@ -47,27 +48,4 @@ function isSigned(rawBody: Uint8Array, signature: string, settings: Readonly<Rec
 /** As Razorpay signs a notification. */
 export function signatureOf(rawBody: string | Uint8Array, secret: string): string {
 	return createHmac("sha256", secret).update(rawBody).digest("hex");
-}
-
-/** A buyer disputes a payment. The shop's payment is found by its order at Razorpay, if that answers. */
-async function disputeOf(
-	client: RazorpayClient,
-	call: RazorpayCall,
-	dispute: Readonly<Record<string, unknown>>,
-): Promise<NotificationCase> {
-	const { id, payment_id: paymentId, amount, reason_code: reason } = dispute;
-	if (typeof id !== "string" || typeof paymentId !== "string") throw new Error("Razorpay's dispute is not of its form");
-	return {
-		kind: "dispute",
-		providerId: id,
-		paymentId: await receiptOfPayment(client, call, paymentId).catch(() => null),
-		...(Number.isSafeInteger(amount) ? { amount: amountOf(Number(amount)) } : {}),
-		reason: `${paymentId}${typeof reason === "string" ? `: ${reason.slice(0, 200)}` : ""}`,
-	};
-}
-
-async function receiptOfPayment(client: RazorpayClient, call: RazorpayCall, paymentId: string): Promise<string | null> {
-	const { orderId } = readPayment(await client.read(call, `/v1/payments/${encodeURIComponent(paymentId)}`));
-	if (orderId === "") return null;
-	return readOrder(await client.read(call, `/v1/orders/${encodeURIComponent(orderId)}`)).receipt || null;
 }

@@ -170,7 +170,13 @@ describe("a notification of Razorpay", () => {
 	it("of a dispute is a case, with the payment that its order at Razorpay names", async () => {
 		const { gateway, fake } = await open();
 		const { payment } = await paid(gateway, fake);
-		const dispute = { id: "disp_1", payment_id: payment, amount: 145_000, reason_code: "goods_not_received" };
+		const dispute = {
+			id: "disp_1",
+			payment_id: payment,
+			amount: 145_000,
+			reason_code: "goods_not_received",
+			created_at: 1,
+		};
 		const body = { event: "payment.dispute.created", payload: { dispute: { entity: dispute } } };
 		const reason = `${payment}: goods_not_received`;
 		const found = { kind: "dispute", providerId: "disp_1", paymentId: PAYMENT, amount: 1_450 * RUPEE, reason };
@@ -247,7 +253,8 @@ describe("Razorpay is offered", () => {
 		expect(gateway.ready?.(FAKE_KEYS)).toBe(true);
 		for (const key of Object.keys(FAKE_KEYS)) expect(gateway.ready?.({ ...FAKE_KEYS, [key]: "" })).toBe(false);
 		expect(gateway.ready?.({ ...FAKE_KEYS, key_id: "rzp_test_FAKE" })).toBe(false);
-		expect((test!.gateway as OnlineGateway).ready?.({ ...FAKE_KEYS, key_id: "rzp_test_FAKE" })).toBe(true);
+		const other = test?.gateway as OnlineGateway;
+		expect(other.ready?.({ ...FAKE_KEYS, key_id: "rzp_test_FAKE" })).toBe(true);
 	});
 
 	it("for rupees in whole paise, from one rupee", () => {

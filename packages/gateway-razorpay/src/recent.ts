@@ -1,9 +1,18 @@
 import type { NotificationCase, NotificationFact } from "@feedmill/shop/payments/gateway.ts";
 import type { RazorpayCall, RazorpayClient } from "./client.ts";
+import { caseOfDispute } from "./dispute.ts";
 import { capturedAmount } from "./look.ts";
 import { amountOf } from "./paise.ts";
 import { givenBack } from "./refund.ts";
-import { type RazorpayOrder, type RazorpayPayment, readItems, readOrder, readPayment, readRefund } from "./wire.ts";
+import {
+	type RazorpayOrder,
+	type RazorpayPayment,
+	readDispute,
+	readItems,
+	readOrder,
+	readPayment,
+	readRefund,
+} from "./wire.ts";
 
 const PAGE = 100;
 const MOST_PAGES = 200;
@@ -12,7 +21,7 @@ const HELD_LONG = 60 * 60_000;
 
 /**
  * What has happened at Razorpay in a time (ms since the epoch), as its notifications would report it: captures, ours by
- * their receipts; what went back of them; and money that was authorised for an hour and not captured.
+ * their receipts; what went back of them; money that was authorised for an hour and not captured; and disputes.
  */
 export async function recentAtRazorpay(
 	client: RazorpayClient,
@@ -50,7 +59,20 @@ export async function recentAtRazorpay(
 		const amount = payment.captured ? await givenBack(client, call, paymentId) : 0;
 		if (amount > 0) found.push({ kind: "refunded", paymentId: null, providerId: paymentId, amount });
 	}
-	return found;
+	return [...found, ...(await disputesOf(client, call, { from, to }))];
+}
+
+/** Disputes have no list in every account: one that has none reports them by notifications only. */
+async function disputesOf(
+	client: RazorpayClient,
+	call: RazorpayCall,
+	{ from, to }: { from: number; to: number },
+): Promise<NotificationCase[]> {
+	const { status } = await client.ask(call, "/v1/disputes?count=1");
+	if (status >= 400) return [];
+	const listed = await all(client, call, "/v1/disputes?", readDispute);
+	const recent = listed.filter(({ createdAt: at }) => at * 1_000 >= from && at * 1_000 <= to);
+	return Promise.all(recent.map((dispute) => caseOfDispute(client, call, dispute)));
 }
 
 async function orderById(client: RazorpayClient, call: RazorpayCall, id: string): Promise<RazorpayOrder> {
@@ -72,7 +94,10 @@ async function all<T>(
 ): Promise<T[]> {
 	const found: T[] = [];
 	for (let page = 0; page < MOST_PAGES; page++) {
-		const items = readItems(await client.read(call, `${path}&count=${PAGE}&skip=${page * PAGE}`), read);
+		const items = readItems(
+			await client.read(call, `${path}${path.endsWith("?") ? "" : "&"}count=${PAGE}&skip=${page * PAGE}`),
+			read,
+		);
 		found.push(...items);
 		if (items.length < PAGE) return found;
 	}

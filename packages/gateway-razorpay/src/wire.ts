@@ -38,6 +38,15 @@ export interface RazorpayRefund {
 	receipt: string;
 }
 
+export interface RazorpayDispute {
+	id: string;
+	paymentId: string;
+	amount: number;
+	/** "goods_not_received" */
+	reason: string;
+	createdAt: number;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 export function readOrder(given: unknown): RazorpayOrder {
@@ -76,6 +85,17 @@ export function readRefund(given: unknown): RazorpayRefund {
 		amount: paiseIn(refund, "amount"),
 		status: textOf(refund, "status"),
 		receipt: textOrNone(refund.receipt),
+	};
+}
+
+export function readDispute(given: unknown): RazorpayDispute {
+	const dispute = fieldsOf(given);
+	return {
+		id: textOf(dispute, "id"),
+		paymentId: textOf(dispute, "payment_id"),
+		amount: paiseIn(dispute, "amount"),
+		reason: textOrNone(dispute.reason_code).slice(0, 200),
+		createdAt: paiseIn(dispute, "created_at"),
 	};
 }
 

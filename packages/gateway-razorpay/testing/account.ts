@@ -1,11 +1,13 @@
 import type { Fault } from "./faults.ts";
-import { collection, event, type WireOrder, type WirePayment, type WireRefund } from "./shapes.ts";
+import { collection, event, type WireDispute, type WireOrder, type WirePayment, type WireRefund } from "./shapes.ts";
 
 /** The merchant's account at the fake: its orders, payments and refunds, and the notifications about them. */
 export interface Account {
 	orders: ReadonlyMap<string, WireOrder>;
 	payments: ReadonlyMap<string, WirePayment>;
 	refunds: ReadonlyMap<string, WireRefund>;
+	/** Those that buyers began. */
+	disputes: readonly WireDispute[];
 	/** An order, or the one that this receipt has already. */
 	order(body: Pick<WireOrder, "amount" | "currency" | "receipt">): { order: WireOrder; isNew: boolean };
 	/** The buyer pays an order; a paid one once more, which is returned. null: there is no such order. */
@@ -50,7 +52,9 @@ export function createAccount({ now, faultsOf, send }: AccountNeeds): Account {
 	const byReceipt = new Map<string, WireOrder>();
 	const payments = new Map<string, WirePayment>();
 	const refunds = new Map<string, WireRefund>();
+	const ofOrder = new Map<string, WirePayment[]>();
 	const keys = new Map<string, WireRefund>();
+	const disputes: WireDispute[] = [];
 	const answers = new Map<number, number>();
 	let queue: Told[] = [];
 	let count = 0;
@@ -86,7 +90,10 @@ export function createAccount({ now, faultsOf, send }: AccountNeeds): Account {
 		};
 		payments.set(payment.id, payment);
 		const order = orderId === null ? undefined : orders.get(orderId);
-		if (order) order.attempts++;
+		if (order) {
+			order.attempts++;
+			ofOrder.set(order.id, [...paymentsOf(order.id), payment]);
+		}
 		return payment;
 	}
 
@@ -135,12 +142,13 @@ export function createAccount({ now, faultsOf, send }: AccountNeeds): Account {
 	}
 
 	const refundsOf = (paymentId: string) => [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
-	const paymentsOf = (orderId: string) => [...payments.values()].filter((payment) => payment.order_id === orderId);
+	const paymentsOf = (orderId: string) => ofOrder.get(orderId) ?? [];
 
 	return {
 		orders,
 		payments,
 		refunds,
+		disputes,
 		answers,
 		order({ amount, currency, receipt }) {
 			const known = receipt ? byReceipt.get(receipt) : undefined;
@@ -186,9 +194,12 @@ export function createAccount({ now, faultsOf, send }: AccountNeeds): Account {
 		dispute(paymentId) {
 			const payment = payments.get(paymentId);
 			if (!payment) return;
-			const dispute = { id: named("disp"), entity: "dispute", payment_id: paymentId, amount: payment.amount };
-			const more = { reason_code: "goods_not_received", status: "open", phase: "chargeback" };
-			tell("payment.dispute.created", { dispute: { ...dispute, ...more }, payment }, faultsOfPayment(payment));
+			const dispute: WireDispute = {
+				...{ id: named("disp"), entity: "dispute", payment_id: paymentId, amount: payment.amount, created_at: now() },
+				...{ reason_code: "goods_not_received", status: "open", phase: "chargeback" },
+			};
+			disputes.push(dispute);
+			tell("payment.dispute.created", { dispute, payment }, faultsOfPayment(payment));
 		},
 		async deliver(shuffle) {
 			const due = queue;
@@ -218,6 +229,7 @@ export function createAccount({ now, faultsOf, send }: AccountNeeds): Account {
 			}
 			if (kind === "orders") return collection(page([...orders.values()], query).map(withPayments));
 			if (kind === "payments") return collection(page([...payments.values()], query));
+			if (kind === "disputes") return collection(page(disputes, query));
 			return kind === "refunds" ? collection(page([...refunds.values()], query)) : null;
 		},
 	};

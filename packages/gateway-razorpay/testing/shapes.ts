@@ -53,6 +53,18 @@ export interface WireRefund {
 	created_at: number;
 }
 
+/** A dispute: razorpay.com/docs/api/disputes. */
+export interface WireDispute {
+	id: string;
+	entity: "dispute";
+	payment_id: string;
+	amount: number;
+	reason_code: string;
+	status: string;
+	phase: string;
+	created_at: number;
+}
+
 /** Every list: entity, count, items. */
 export function collection<T>(items: readonly T[]) {
 	return { entity: "collection", count: items.length, items };
