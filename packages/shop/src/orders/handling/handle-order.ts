@@ -13,7 +13,7 @@ import type { SettingsService } from "../../settings/settings-service.ts";
 import { findOrder, findOrderLocked } from "../order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../save-order.ts";
 import type { MovedOrder } from "../status-work.ts";
-import { writeHandled } from "./handling-repository.ts";
+import { handledEvent, writeHandled } from "./handling-repository.ts";
 import type { HandledNow, HandlingWork, MadeStep } from "./handling-work.ts";
 import { checkStep } from "./step-checks.ts";
 import type { StepRequest } from "./step-request.ts";
@@ -71,16 +71,7 @@ async function save(work: HandlingWork, made: MadeStep, ids: OrderIds): Promise<
 	const history = [...(before.handled?.history ?? []), entry].slice(-MOST_KEPT);
 	const handled = { state: entry.to, history };
 	const order: Order = { ...made.moved.order, handled };
-	const { step, from, to, lorry } = entry;
-	const event = {
-		kind: "order.handled" as const,
-		orderId: order.id,
-		step,
-		from,
-		to,
-		...(lorry === undefined ? {} : { lorry }),
-	};
-	const moved: MovedOrder = { ...made.moved, order, events: [event, ...made.moved.events] };
+	const moved: MovedOrder = { ...made.moved, order, events: [handledEvent(order.id, handled), ...made.moved.events] };
 	// The audit reads the state before from the row.
 	await saveOrder(work, moved, "update", ids);
 	await writeHandled(work.trx, order.id, handled);

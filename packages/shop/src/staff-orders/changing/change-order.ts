@@ -17,7 +17,7 @@ import { takeIds } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { takeBackCouponUses } from "../../orders/coupon-use-repository.ts";
 import { grantDownloads } from "../../orders/grant-downloads.ts";
-import { writeHandled } from "../../orders/handling/handling-repository.ts";
+import { handledEvent, writeHandled } from "../../orders/handling/handling-repository.ts";
 import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";
 import { recordSales } from "../../orders/sales-repository.ts";
 import { type OrderIds, saveOrder } from "../../orders/save-order.ts";
@@ -48,6 +48,8 @@ export interface ChangeRequest {
 /** An order, and what a change would make of it. */
 export interface QuotedChange {
 	before: Order;
+	/** What of it can be changed, as it is. */
+	fields: Required<ChangeFields>;
 	planned: PlannedChange;
 	read: ReadChange;
 	/** Why it can be changed no more; null: it can. */
@@ -79,7 +81,8 @@ export async function quoteChange(
 	const standing = await readStanding(connection.db, before, read, now);
 	const planned = planChange(before, set, { read, standing, ids: () => 0, now });
 	const refusal = changeRefusal(before) ?? (standing.isBeingPaid ? BEING_PAID : null);
-	return ok({ before, planned, read, refusal, stocks: standing.stocks });
+	const fields = fieldsOf(before, read.settings);
+	return ok({ before, fields, planned, read, refusal, stocks: standing.stocks });
 }
 
 /**
@@ -216,7 +219,8 @@ async function save(
 	const { trx, now } = work;
 	const again = packedAgain(before, moved.order, actor, now);
 	const order: Order = again ? { ...moved.order, handled: again } : moved.order;
-	await saveOrder(work, { ...moved, order }, { before }, ids);
+	const events = again ? [...moved.events, handledEvent(order.id, again)] : moved.events;
+	await saveOrder(work, { ...moved, order, events }, { before }, ids);
 	if (again) await writeHandled(trx, order.id, again);
 	if (order.items !== before.items) await grantDownloads(work, order);
 	if (request.tellBuyer) await tellBuyer(work, order, ids);

@@ -2,7 +2,7 @@ import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
-import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
+import { type Amount, MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { isInStock } from "../../cart/assembly/errors.ts";
@@ -22,6 +22,8 @@ export interface ChangedLine {
 	product: Product | undefined;
 	parent: Product | null;
 	bags: number;
+	/** Of one bag, as prices are entered. */
+	price: Amount;
 	/** Bags that came back. */
 	returned: number;
 	/** For the calculation; null: it goes, or cannot be calculated. */
@@ -56,12 +58,14 @@ export function changedLines(
 		const sold = soldLine(line, field, read);
 		if (!sold || !isPurchasable(sold.product, sold.parent, now))
 			problems[`${field}.productId`] = said("This product cannot be sold now.");
-		const parts = { product: sold?.product, parent: sold?.parent ?? null, bags: line.bags, returned: 0 };
+		const today = sold ? priceNow(sold.product, now).price : null;
+		const price = sold?.agreedPrice ?? today ?? 0;
+		const parts = { product: sold?.product, parent: sold?.parent ?? null, bags: line.bags, price, returned: 0 };
 		return [{ field, item: null, ...parts, ordered: sold ? { item: null, sold } : null }];
 	});
 	const lines = [...kept, ...added];
 	if (!lines.some(({ bags }) => bags > 0)) problems.lines ??= said("An order has at least one bag. Cancel it instead.");
-	if (worthOf(lines, facts) > MOST_AMOUNT) problems.lines ??= said("An order cannot come to so much.");
+	if (worthOf(lines) > MOST_AMOUNT) problems.lines ??= said("An order cannot come to so much.");
 	for (const [field, problem] of shortages(lines, order, standing, read)) problems[field] ??= problem;
 	return { lines, problems };
 }
@@ -89,7 +93,7 @@ function keptLine(
 	const price = wanted === null ? before : (wanted.price ?? today ?? before);
 	const unitPrice = price === before ? null : roundToMinor(price, read.settings.currency.decimals);
 	const ordered = bags > 0 ? { item, bags, unitPrice } : null;
-	return { field, item, product, parent, bags, returned, ordered };
+	return { field, item, product, parent, bags, price, returned, ordered };
 }
 
 function soldLine(
@@ -107,14 +111,8 @@ function soldLine(
 }
 
 /** Beyond MOST_AMOUNT it is inexact, but still beyond. */
-function worthOf(lines: readonly ChangedLine[], { order, read, now }: Facts): number {
-	return lines.reduce((sum, { ordered, bags }) => {
-		if (ordered === null) return sum;
-		const price = ordered.item
-			? (ordered.unitPrice ?? enteredPrice(order, ordered.item, read.settings))
-			: (ordered.sold.agreedPrice ?? priceNow(ordered.sold.product, now).price ?? 0);
-		return sum + price * bags;
-	}, 0);
+function worthOf(lines: readonly ChangedLine[]): number {
+	return lines.reduce((sum, { price, bags }) => sum + price * bags, 0);
 }
 
 /** What the stock lacks for the bags that are added; of an order whose goods are not taken yet, for all of them. */

@@ -24,7 +24,7 @@ import { retryAborted } from "../../database/ended-transaction.ts";
 import { nextId } from "../../database/id-block.ts";
 import { lockNames } from "../../database/named-lock.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
-import { writeHandled } from "../../orders/handling/handling-repository.ts";
+import { handledEvent, writeHandled } from "../../orders/handling/handling-repository.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../../orders/order-repository.ts";
 import { saveOrder } from "../../orders/save-order.ts";
 import { enterStatus } from "../../orders/status-change.ts";
@@ -235,7 +235,8 @@ function withConfirmation(moved: MovedOrder, actor: Actor, now: number): MovedOr
 	if (status !== "processing" || paymentMethod !== "cod") return moved;
 	const step = { step: "confirm", from: "to-confirm", to: "confirmed", at: now, by: actorName(actor) } as const;
 	const handled: Handled = { state: "confirmed", history: [step] };
-	return { ...moved, order: { ...moved.order, handled } };
+	const { order, events } = moved;
+	return { ...moved, order: { ...order, handled }, events: [...events, handledEvent(order.id, handled)] };
 }
 
 /** What was agreed and why, as one note for the shopkeeper. */

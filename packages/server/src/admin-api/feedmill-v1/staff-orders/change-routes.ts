@@ -6,7 +6,7 @@ import {
 	type OrderChanged,
 	QuoteChangeSchema,
 } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
-import { type ChangeFields, fieldsOf } from "@feedmill/shop/staff-orders/changing/change-fields.ts";
+import type { ChangeFields } from "@feedmill/shop/staff-orders/changing/change-fields.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import { said } from "@feedmill/trade/words/said.ts";
@@ -27,12 +27,11 @@ export const changeRoutes: readonly RouteDefinition[] = [
 		handler: async ({ shop, params: { id }, actor }) => {
 			const quoted = await shop.staffOrders.quoteChange(id, {}, actor);
 			if (!quoted.ok) return refuse(quoted.error);
-			const { before, read, refusal } = quoted.value;
+			const { fields, refusal } = quoted.value;
 			const quote = presentChange(quoted.value, shop.words);
-			const fields = fieldsOf(before, read.settings) as ChangeStart["fields"];
 			return answer({
 				refusal: refusal ? shop.words.tell(refusal) : "",
-				fields,
+				fields: fields as ChangeStart["fields"],
 				lines: quote.lines,
 				quote,
 			} satisfies ChangeStart);

@@ -1,7 +1,6 @@
 import type { ChangeLineShown, ChangeQuote } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
 import type { QuotedChange } from "@feedmill/shop/staff-orders/changing/change-order.ts";
 import type { ChangedLine } from "@feedmill/shop/staff-orders/changing/changed-lines.ts";
-import { enteredPrice } from "@feedmill/shop/staff-orders/changing/recalculate.ts";
 import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
@@ -44,15 +43,13 @@ export function differenceOf(difference: Amount, currency: Currency): Text {
 }
 
 function lineOf(
-	{ field, item, product, parent, bags, returned, ordered }: ChangedLine,
+	{ field, item, product, parent, bags, price, returned }: ChangedLine,
 	changed: { subtotal: Amount; subtotalTax: Amount } | undefined,
-	{ before, planned, read: { settings }, stocks }: QuotedChange,
+	{ planned, read: { settings }, stocks }: QuotedChange,
 	problems: Readonly<Record<string, string>>,
 ): ChangeLineShown {
 	const withTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const shopPrice = product ? (priceNow(product, planned.order.modifiedAt).price ?? 0) : 0;
-	const asSold = item ? enteredPrice(before, item, settings) : shopPrice;
-	const price = ordered?.item ? (ordered.unitPrice ?? asSold) : (ordered?.sold.agreedPrice ?? asSold);
 	const name = item?.name ?? (product ? (parent ? variationTitle(product, parent) : product.name) : "");
 	const grams = item?.grams ?? product?.weight ?? null;
 	const stock = product && settings.stockManaged ? (stocks.get(product.stockOwnerId) ?? null) : null;
