@@ -27,7 +27,7 @@ import { auditChange, wasMadeWith } from "./change-audit.ts";
 import { type ChangeFields, fieldsOf } from "./change-fields.ts";
 import { moveDifference } from "./change-stock.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
-import { type ReadChange, readChange, readStanding } from "./read-change.ts";
+import { type ReadChange, readChange, readStanding, type Standing } from "./read-change.ts";
 import { tellBuyer } from "./tell-buyer.ts";
 
 export type ChangingNeeds = Pick<ShopCore, "connection" | "clock" | "words"> & CartSources;
@@ -159,7 +159,7 @@ async function changeIn(at: Changing, trx: Db): Promise<Done | RolledBack<Done>>
 	const nextCouponUseId = () => ids("coupon_use");
 	const { settings, products } = read;
 	const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
-	const moved = await moveAll(work, order, planned.order, request.reason);
+	const moved = await moveAll(work, { before: order, order: planned.order, standing }, request.reason);
 	if (!moved.ok) return new RolledBack(invalid({ lines: moved.error.message }));
 	return ok(await save(at, work, order, moved.value, ids));
 }
@@ -187,7 +187,11 @@ function staleFields(order: Order, { was, set }: ChangeRequest, { settings }: Re
 }
 
 /** Stock, sales and coupons follow the change. */
-async function moveAll(work: StatusWork, before: Order, order: Order, reason: string): Promise<Result<MovedOrder>> {
+async function moveAll(
+	work: StatusWork,
+	{ before, order, standing }: { before: Order; order: Order; standing: Standing },
+	reason: string,
+): Promise<Result<MovedOrder>> {
 	const { settings, trx } = work;
 	const money = (amount: Amount) => formatExactly(amount, settings.currency);
 	const note = said("The order was changed: {reason}. It came to {before} and comes to {after}.", {
@@ -195,7 +199,7 @@ async function moveAll(work: StatusWork, before: Order, order: Order, reason: st
 		before: money(before.totals.price),
 		after: money(order.totals.price),
 	});
-	const stocked = await moveDifference(work, before, { order, notes: [note], events: [] });
+	const stocked = await moveDifference(work, before, { order, notes: [note], events: [] }, standing.refunds);
 	if (!stocked.ok) return stocked;
 	if (before.salesRecorded) {
 		const difference = salesOf(order, 1);
