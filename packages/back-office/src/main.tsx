@@ -13,6 +13,7 @@ import "./styles/products.css";
 import "./styles/people.css";
 import "./styles/reviews.css";
 import "./styles/freight.css";
+import "./styles/change.css";
 import { wordsOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
 import { QueryClientProvider } from "@tanstack/react-query";

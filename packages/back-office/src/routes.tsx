@@ -71,6 +71,13 @@ const newOrder = createRoute({
 	component: lazyRouteComponent(() => import("./screens/new-order/new-order-page.tsx"), "NewOrderPage"),
 });
 
+const change = createRoute({
+	getParentRoute: () => root,
+	path: "/orders/$id/change",
+	params: NUMBERED,
+	component: lazyRouteComponent(() => import("./screens/orders/change/change-page.tsx"), "ChangePage"),
+});
+
 const products = createRoute({
 	getParentRoute: () => root,
 	path: "/products",
@@ -145,7 +152,7 @@ const freight = createRoute({
 
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, more, freight, customers, newCustomer, customer, account]),
+	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, more, freight, customers, newCustomer, customer, change, account]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

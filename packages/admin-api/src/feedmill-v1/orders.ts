@@ -78,6 +78,8 @@ export interface OrderShown extends OrderEntry {
 	steps: HandlingStep[];
 	/** Whether it can be cancelled, by who may change orders. */
 	cancellable: boolean;
+	/** Whether its lines, addresses and freight can be changed, by the person. */
+	changeable: boolean;
 	/** What may still be given back of it, and by the person; null: nothing, or not by the person. */
 	refundable: { most: number; taken: number; before: number } | null;
 	lines: OrderLineShown[];

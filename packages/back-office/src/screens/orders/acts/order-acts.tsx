@@ -2,6 +2,7 @@ import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import type { HandlingStep } from "@feedmill/trade/order-status/handling.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { Button } from "../../../controls/button.tsx";
 import { MenuButton } from "../../../controls/menu.tsx";
@@ -17,7 +18,9 @@ const AT_ONCE: readonly HandlingStep[] = ["confirm", "pack", "back"];
 
 /** What can be done with an order: the next step as the main button, the rest beside it. */
 export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActed) => void }) {
-	const { id, steps, cancellable, refundable } = order;
+	const { id, steps, cancellable, changeable, refundable } = order;
+	const navigate = useNavigate();
+	const change = () => void navigate({ to: "/orders/$id/change", params: { id } });
 	const [opened, setOpened] = useState<OpenedSheet | null>(null);
 	const step = useAct("POST orders/{id}/steps", "orders", onDone);
 	useSheetsSoon();
@@ -38,9 +41,22 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 		...(cancellable ? [{ id: "cancel", label: __("Cancel the order") }] : []),
 	];
 	// A letter that is typed before the form is there must not open another one.
-	useKeys(opened ? {} : { c: next && (() => make(next)), r: refundable ? () => setOpened("refund") : undefined });
+	useKeys(
+		opened
+			? {}
+			: {
+					c: next && (() => make(next)),
+					r: refundable ? () => setOpened("refund") : undefined,
+					e: changeable ? change : undefined,
+				},
+	);
 	return (
 		<>
+			{changeable && (
+				<Link className="button button-quiet" to="/orders/$id/change" params={{ id }} aria-keyshortcuts="e">
+					{__("Change")}
+				</Link>
+			)}
 			{refundable && (
 				<Button aria-keyshortcuts="r" onClick={() => setOpened("refund")}>
 					{__("Refund")}

@@ -7,6 +7,7 @@ import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { abilityFor, nextSteps, shortName } from "@feedmill/trade/order-status/handling.ts";
 import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
 import { isCancellableByStaff } from "@feedmill/trade/orders/cancellable.ts";
+import { changeRefusal } from "@feedmill/trade/orders/changeable.ts";
 import { isCollected } from "@feedmill/trade/orders/collected.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
@@ -48,6 +49,7 @@ export async function presentOrder(
 		email: order.billing.email,
 		steps: nextSteps(order, isCollected(order)).filter((step) => can(actor, abilityFor(step))),
 		cancellable: can(actor, "orders.edit") && isCancellableByStaff(order),
+		changeable: can(actor, "orders.edit") && changeRefusal(order) === null,
 		refundable: refundableOf(order, actor, store),
 		lines,
 		totals: totalsOf(order, store, words),
