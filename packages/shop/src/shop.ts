@@ -110,9 +110,6 @@ export interface Shop extends ShopCore {
 	/** What staff look through. */
 	lists: StaffLists;
 	stock: StockReader;
-	/** Post offices by PIN code. */
-	places: Places;
-	/** Who changed what, and undoing it. */
 	/** What waits for staff. */
 	toDo: ToDoService;
 	/** Products as files. */
@@ -282,7 +279,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		toDo: createToDoService(base),
 		tasks,
 		stock: createStockReader(core),
-		places: new Places(),
 		outbox: createOutboxService(core),
 		jobs,
 		extensions,

@@ -26,7 +26,9 @@ export function freightNotes(quote: DeliveryQuote, { settings, gateways, words, 
 	const { quote: freight, firstDay } = askFreight({ freight: quote.freight, settings, now, pin, grams: quote.weight });
 	const language = words.isEnglish ? "en-US" : words.html;
 	const cod = gateways.find(({ id, enabled }) => id === "cod" && enabled);
-	const cart = { needsShipping: true, chosenRateIds: [rate.rateId], total: quote.total };
+	const { currency } = settings;
+	const chosenRateIds = [rate.rateId];
+	const cart = { needsShipping: true, chosenRateIds, total: quote.total, currency, postcode: pin, earlier: null };
 	return [
 		...(firstDay
 			? [said("Delivered from {day} on.", { day: longDate(Date.parse(`${firstDay}T06:00:00Z`), settings, language) })]

@@ -78,7 +78,8 @@ export async function cartOfDraft(
 		(entry) => !tooMuch && entry !== null && entry.line.quantity > 0 && isPurchasable(entry.product, entry.parent, now),
 	) as LineWithCompany[];
 	session.lines = lines.map(({ line }) => line);
-	const facts = await readFacts(db, session, lines, (owners) => readShopperStocks(db, owners, 0, now));
+	const gateways = await sources.settings.gateways(versions);
+	const facts = await readFacts(db, session, lines, (owners) => readShopperStocks(db, owners, 0, now), gateways);
 	return assembleCart(session, lines, facts, withFreight(sources, draft.freight), versions, now);
 }
 

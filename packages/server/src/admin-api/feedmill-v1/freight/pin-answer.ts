@@ -60,7 +60,7 @@ export async function answerPin(
 		.filter(({ methodId }) => methodId !== "pickup_location")
 		.map((rate) => presentRate(rate, quote, { settings, now, pin, tell: words.tell }));
 	const [first] = rates;
-	const cash = first ? cashFor(await shop.settings.gateways(versions), first.id, quote) : false;
+	const cash = first ? cashFor(await shop.settings.gateways(versions), first.id, quote, { settings, pin }) : false;
 	const sentence = first
 		? sentenceOf(first, { where, cash, settings, tell: words.tell, language: words.html })
 		: words.tell(whyNone(quote, { settings, now, pin }));
@@ -134,9 +134,16 @@ function presentRate(
 	};
 }
 
-function cashFor(gateways: readonly GatewaySettings[], rateId: string, { total }: DeliveryQuote): boolean {
+/** For somebody who has not bought here yet: nobody knows who asks. */
+function cashFor(
+	gateways: readonly GatewaySettings[],
+	rateId: string,
+	{ total }: DeliveryQuote,
+	{ settings: { currency }, pin }: Pick<Asked, "settings" | "pin">,
+): boolean {
+	const cart = { needsShipping: true, chosenRateIds: [rateId], total, currency, postcode: pin, earlier: null };
 	const cod = gateways.find(({ id, enabled }) => id === "cod" && enabled);
-	return cod !== undefined && isAllowedFor(cod, { needsShipping: true, chosenRateIds: [rateId], total });
+	return cod !== undefined && isAllowedFor(cod, cart);
 }
 
 function sentenceOf(
