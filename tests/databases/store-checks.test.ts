@@ -56,6 +56,18 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 		expect(await sentences()).toEqual([]);
 	});
 
+	it("names a page that the back office hides, while it is published", async () => {
+		const page = await db().selectFrom("page").select("id").orderBy("id").executeTakeFirstOrThrow();
+		const set = (values: { slug?: string; title?: string; status?: string }) =>
+			db().updateTable("page").set(values).where("id", "=", page.id).execute();
+		await set({ slug: "admin", title: "Our office", status: "publish" });
+		expect(await sentences()).toEqual([
+			"The page Our office has the address /admin/, where the back office is: nobody sees it until its slug is changed.",
+		]);
+		await set({ status: "draft" });
+		expect(await sentences()).toEqual([]);
+	});
+
 	it("finds shipping methods that are not offered because their cost cannot be read", async () => {
 		const settings_json = JSON.stringify({ cost: "ask us" });
 		await db().updateTable("shipping_method").set({ settings_json }).where("instance_id", "=", 1).execute();

@@ -152,7 +152,25 @@ const freight = createRoute({
 
 /** Every screen with its address. */
 export const router = createRouter({
-	routeTree: root.addChildren([home, orders, newOrder, order, products, reviews, people, prices, tasks, task, more, freight, customers, newCustomer, customer, change, account]),
+	routeTree: root.addChildren([
+		home,
+		orders,
+		newOrder,
+		order,
+		products,
+		reviews,
+		people,
+		prices,
+		tasks,
+		task,
+		more,
+		freight,
+		customers,
+		newCustomer,
+		customer,
+		change,
+		account,
+	]),
 	basepath: "/admin",
 	defaultPreload: "intent",
 	scrollRestoration: true,

@@ -176,6 +176,22 @@ describe.each([
 		await expectFine(opened, "home, offline");
 	});
 
+	it("says when new orders do not come by themselves though the device is online, and looks again when asked", async () => {
+		let answer: unknown = new Refusal(500, "feedmill_broken", "Something went wrong on our side.");
+		const opened = await open("clerk", { "GET changes": () => answer });
+		const { page } = opened;
+		const told = page.getByText("New orders do not show by themselves at the moment");
+		await told.waitFor();
+		await expectFine(opened, "home, changes failed");
+		await context.setOffline(true);
+		await told.waitFor({ state: "detached" });
+		await context.setOffline(false);
+		await told.waitFor();
+		answer = { after: Date.now(), changes: [], more: false };
+		await page.getByRole("button", { name: "Try again" }).click();
+		await told.waitFor({ state: "detached" });
+	});
+
 	it("says who may, when the server refuses it", async () => {
 		const refused = new Refusal(403, "feedmill_not_allowed", "You are not allowed to do this.", {
 			needs: "orders.see",

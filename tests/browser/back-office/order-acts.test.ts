@@ -274,6 +274,30 @@ describe.each([
 		await page.getByText(`Order ${id} is packed.`).waitFor();
 		expect(await page.locator("main").innerText()).not.toMatch(/₹/);
 		expect(await button(page, "Refund").count()).toBe(0);
+		const happened = page.getByRole("heading", { name: "What happened" }).locator("..");
+		expect((await happened.locator(".timeline-text").allInnerTexts()).slice(0, 2)).toEqual([
+			"The goods are packed.",
+			"The goods are confirmed.",
+		]);
+		expect(await happened.getByLabel("Note").count()).toBe(0);
 		await expectFine(opened, "the depot's order");
+	});
+
+	it("a note that was not sent is there again after another page, and gone when it was sent", async () => {
+		const id = await place();
+		const { page } = await open(`/orders/${id}`);
+		const note = page.getByRole("textbox", { name: "Note" });
+		await note.fill("Calls again at six");
+		await press(page.getByRole("link", { name: "All orders" }));
+		await press(page.locator(`[data-row="${id}"]`).getByRole("link").first());
+		await note.waitFor();
+		expect(await note.inputValue()).toBe("Calls again at six");
+		await press(button(page, "Keep for us"));
+		await page.getByText("Calls again at six", { exact: true }).locator("visible=true").last().waitFor();
+		await expect.poll(() => note.inputValue()).toBe("");
+		await press(page.getByRole("link", { name: "All orders" }));
+		await press(page.locator(`[data-row="${id}"]`).getByRole("link").first());
+		await note.waitFor();
+		expect(await note.inputValue()).toBe("");
 	});
 });

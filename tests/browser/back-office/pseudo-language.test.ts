@@ -1,3 +1,6 @@
+import type { People } from "@feedmill/admin-api/feedmill-v1/people.ts";
+import type { PackRow, ProductRows } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { ReviewRow, ReviewRows } from "@feedmill/admin-api/feedmill-v1/reviews.ts";
 import { ensureBuilt } from "@feedmill/back-office/build.ts";
 import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import type { Browser } from "playwright-core";
@@ -12,13 +15,15 @@ import { answersOf } from "./answers-of.ts";
 
 /** Of Intl, which lacks the pseudo-language. */
 const DAYS = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}/g;
-const DATA = ["Asha Patel", "asha", "Firefox on Windows", "Chrome on Android", "Nobody at all"].concat([
-	"Kiran Shah",
-	"Sahyadri Dairy",
-	"Call before delivery.",
-	"Surat",
-	"Flat 3",
-]);
+const DATA = [
+	"Asha Patel",
+	"a@b.in",
+	"X-34",
+	"asha",
+	"Firefox on Windows",
+	"Chrome on Android",
+	"Nobody at all",
+].concat(["Kiran Shah", "Sahyadri Dairy", "Call before delivery.", "Surat", "Flat 3"]);
 const place = { address: "203.0.113.*", lastUse: Date.UTC(2026, 10, 22, 13, 40), since: 0 };
 const PLACES = [
 	{ ...place, id: "1", device: "Firefox on Windows", raised: true, here: true },
@@ -43,6 +48,36 @@ const TASKS = (["done", "paused", "stopped"] as const).map((state, index) => ({
 const ROWS = ["waiting", "done", "left-out", "refused"].map((state, index) => ({
 	...{ position: index + 1, label: "Surat", state, sentence: "", doneAt: null },
 }));
+const PACK: PackRow = {
+	...{ id: 34, label: "", sku: "X-34", status: "publish", regularPrice: 1_390_000_000, salePrice: 1_290_000_000 },
+	...{
+		weight: null,
+		saleFrom: null,
+		saleTo: null,
+		stock: { managed: true, quantity: 3, status: "instock" } as PackRow["stock"],
+	},
+};
+const SHELF: ProductRows = {
+	entries: ["publish", "draft", "private"].map((status, index) => ({
+		...{ id: index + 1, name: "Nobody at all", sku: "", status, type: "simple", minPrice: 1, maxPrice: 1 },
+		...{ stock: null, packs: [{ ...PACK, id: index + 40 }], hasMorePacks: index === 1 },
+	})),
+	...{ total: 3, hasMore: false, next: "x" },
+};
+const REVIEW: ReviewRow = {
+	...{ id: 1, product: "Nobody at all", sku: "X-34", reviewer: "Kiran Shah", email: "a@b.in", stars: 4, at: 0 },
+	...{ text: "Call before delivery.", verified: true, status: "hold", pictures: [] },
+};
+const REVIEWS: ReviewRows = {
+	...{ entries: [REVIEW, { ...REVIEW, id: 2, stars: 0, product: "" }], total: 2, hasMore: false, next: null },
+};
+const PEOPLE: People = {
+	people: (["administrator", "clerk", "depot"] as const).map((role, index) => ({
+		...{ id: index + 1, name: "Kiran Shah", login: "asha", email: "a@b.in", role, canSignIn: index !== 1 },
+		...{ factor: (["set-up", "wanted", "none"] as const)[index]!, lastUse: index === 0 ? 1 : null, isMe: index === 2 },
+	})),
+	more: true,
+};
 
 describe("the back office in a language that is a third longer than English", () => {
 	let browser: Browser;
@@ -63,6 +98,7 @@ describe("the back office in a language that is a third longer than English", ()
 
 	const inside = { me: { ...meAs("clerk"), language: "en-XA" } };
 	const manager = { me: { ...meAs("shop_manager"), language: "en-XA" } };
+	const owner = { me: { ...meAs("administrator"), language: "en-XA" } };
 	const outside = { me: NOBODY };
 	const refused = (code: string, data = {}) => new Refusal(403, code, "", data);
 	const invitation = { role: "clerk", email: "a@b.in", shop: "Feedmill" };
@@ -91,6 +127,11 @@ describe("the back office in a language that is a third longer than English", ()
 		["tasks", "/tasks", manager, { "GET tasks": { tasks: TASKS, next: 5 } }],
 		["task", "/tasks/1", manager, { "GET tasks/{id}": { task: TASKS[0], rows: ROWS, next: 100 } }],
 		["account", "/account", inside],
+		["products", "/products", owner, { "GET products": SHELF }],
+		["no products", "/products", owner, { "GET products": { ...SHELF, entries: [] } }],
+		["reviews", "/reviews", owner, { "GET reviews": REVIEWS }],
+		["no reviews", "/reviews?status=trash", owner, { "GET reviews": { ...REVIEWS, entries: [] } }],
+		["people", "/people", owner, { "GET people": PEOPLE, "GET invitations": [] }],
 		["not allowed", "/orders", inside, { "GET orders": refused("feedmill_not_allowed", { needs: "orders.see" }) }],
 		["failed", "/orders", inside, { "GET orders": refused("broken") }],
 		["nowhere", "/nowhere", inside],

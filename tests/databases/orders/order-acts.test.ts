@@ -120,6 +120,14 @@ describe.each(DATABASES)("what staff does with orders over feedmill/v1, on %s", 
 		await told(step(depot, id, { step: "deliver" }));
 		expect((await told(step(depot, id, { step: "deliver", cash: 5 * RUPEE }))).sentence).toMatch(/is delivered/);
 		await told(step(depot, id, { step: "deliver", cash: 6 * RUPEE }));
+		const { timeline } = await told(depot.call<OrderShown>("GET", `orders/${id}`));
+		expect(timeline.map((row) => row.text)).toEqual([
+			"The goods are delivered.",
+			expect.stringMatching(/^On the road with /),
+			"The goods are packed.",
+			"The goods are confirmed.",
+		]);
+		for (const { at, by } of timeline) expect([at > 0, by.length > 0]).toEqual([true, true]);
 		const text = JSON.stringify(answers);
 		for (const amount of amounts) expect(text).not.toContain(String(amount));
 		expect(text).not.toMatch(/₹|&#8377;/);

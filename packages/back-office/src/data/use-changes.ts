@@ -1,5 +1,5 @@
 import type { Changes } from "@feedmill/admin-api/feedmill-v1/home.ts";
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ask, queries } from "./client.ts";
 import { LOOKS_EVERY } from "./looks-every.ts";
@@ -8,12 +8,14 @@ import { soundNewOrder } from "./sound.ts";
 /** Ids of changes that are remembered, many times what a minute has. */
 const REMEMBERED = 2_000;
 
+const CHANGES = ["GET changes"] as const;
+
 /** Asks every 15 s what has changed while the page is seen, and reads again what it is about. */
 export function useChanges(when: boolean): void {
 	const after = useRef(0);
 	const known = useRef(new Set<number>());
 	const { data } = useQuery({
-		queryKey: ["GET changes"],
+		queryKey: CHANGES,
 		queryFn: ({ signal }) => ask("GET changes", { after: after.current }, { signal }),
 		enabled: when,
 		refetchInterval: LOOKS_EVERY,
@@ -30,6 +32,12 @@ export function useChanges(when: boolean): void {
 		forgetOldest(known.current);
 		if (fresh.length > 0 || more) readAgain(fresh, more);
 	}, [data]);
+}
+
+/** Whether the shop did not say at the last try what has changed, and the way to ask again. */
+export function useChangesFailed(): { failed: boolean; again: () => void } {
+	const { isError } = useQuery<Changes>({ queryKey: CHANGES, queryFn: skipToken });
+	return { failed: isError, again: () => void queries.refetchQueries({ queryKey: CHANGES }) };
 }
 
 function readAgain(fresh: Changes["changes"], all: boolean): void {

@@ -127,6 +127,18 @@ export async function readDownloads(db: Db): Promise<string[]> {
 	return rows.map(({ downloads_json }) => downloads_json);
 }
 
+/** Titles of published pages with this slug. */
+export async function readPagesOfSlug(db: Db, slug: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("page")
+		.select("title")
+		.where("slug", "=", slug)
+		.where("status", "=", "publish")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ title }) => title);
+}
+
 export async function countOrders(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("orders")

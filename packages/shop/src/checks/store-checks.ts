@@ -19,6 +19,7 @@ import {
 	readMoneyWithoutOrder,
 	readOpenRefunds,
 	readOversold,
+	readPagesOfSlug,
 	readPictureNames,
 	readWrongReservations,
 } from "./check-repository.ts";
@@ -66,6 +67,7 @@ export function createStoreChecks({ connection, clock, uploads, pictureStore, fi
 					...(await stock()),
 					...(await money()),
 					...(await shipping()),
+					...(await hiddenPages()),
 					...(await orderList()),
 					...lost.findings,
 				],
@@ -93,6 +95,19 @@ export function createStoreChecks({ connection, clock, uploads, pictureStore, fi
 						})
 					: [];
 			}),
+		);
+	}
+
+	/** An import may bring a page whose address is that of the back office: nobody sees it. */
+	async function hiddenPages(): Promise<Said[]> {
+		const titles = await readPagesOfSlug(db, "admin");
+		return titles.map((title) =>
+			said(
+				"The page {title} has the address /admin/, where the back office is: nobody sees it until its slug is changed.",
+				{
+					title,
+				},
+			),
 		);
 	}
 

@@ -1,8 +1,12 @@
 import type { HomeShown } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import { Button } from "../../controls/button.tsx";
 import { Check } from "../../controls/check.tsx";
+import { Message } from "../../controls/message.tsx";
 import { useMay } from "../../data/me.ts";
+import { useOnline } from "../../data/online.ts";
 import { useSound } from "../../data/sound.ts";
+import { useChangesFailed } from "../../data/use-changes.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
@@ -18,10 +22,24 @@ export function HomePage() {
 	const mayTake = useMay("orders.edit");
 	return (
 		<Page title={__("Home")} actions={mayTake && <NewOrderLink />}>
+			<NotLooking />
 			<Shown reading={home} rows={6}>
 				{(shown) => <Home shown={shown} />}
 			</Shown>
 		</Page>
+	);
+}
+
+/** Online, and yet new orders do not come by themselves: whoever waits for the sound must know. */
+function NotLooking() {
+	const { failed, again } = useChangesFailed();
+	const online = useOnline();
+	if (!failed || !online) return null;
+	return (
+		<Message kind="error">
+			<p>{__("New orders do not show by themselves at the moment: the shop did not say what has changed.")}</p>
+			<Button onClick={again}>{__("Try again")}</Button>
+		</Message>
 	);
 }
 

@@ -1,18 +1,20 @@
 import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../../controls/button.tsx";
 import { TextArea } from "../../../controls/text-area.tsx";
 import { useKeys } from "../../../controls/use-keys.ts";
 import { useAct } from "../../../data/use-act.ts";
+import { useDraft } from "../../../data/use-draft.ts";
 import { FormProblem } from "../../../frame/states.tsx";
 
 /** A note about an order: for the people of the mill, or mailed to the buyer. */
 export function NoteForm({ id, onDone }: { id: number; onDone: (acted: OrderActed) => void }) {
-	const [text, setText] = useState("");
+	const [text, setText, endDraft] = useDraft(`note ${id}`, () => "");
 	const field = useRef<HTMLTextAreaElement>(null);
 	const { send, busy, problem } = useAct("POST orders/{id}/notes", "orders", (acted) => {
 		setText("");
+		endDraft();
 		onDone(acted);
 	});
 	const write = (toCustomer: boolean) => !busy && send({ id, text, toCustomer });

@@ -49,7 +49,9 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 				// A draft is a cart of somebody who has not ordered.
 				if (!order || order.status === "checkout-draft") return refuse(NO_ORDER);
 				const shown = await presentOrder(order, { shop, urls, spoken, actor });
-				return answer(seesMoney(actor) ? shown : orderWithoutMoney(shown));
+				return answer(
+					seesMoney(actor) ? shown : orderWithoutMoney(shown, { handled: order.handled, words: shop.words }),
+				);
 			},
 		}),
 	];

@@ -1,6 +1,16 @@
-import type { OrderEntry, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
+import {
+	type Handled,
+	type HandlingEntry,
+	handlingLabel,
+	shortName,
+	stepRule,
+} from "@feedmill/trade/order-status/handling.ts";
+import { shownPhone } from "@feedmill/trade/shipping/lorry.ts";
+import { type Said, said } from "@feedmill/trade/words/said.ts";
+import type { Words } from "@feedmill/trade/words/words.ts";
 
 /** Whether somebody who may read orders sees their money: the depot packs and delivers, and does not. */
 export function seesMoney(actor: Actor): boolean {
@@ -12,8 +22,11 @@ export function entryWithoutMoney(entry: OrderEntry): OrderEntry {
 	return { ...entry, total: null, due: null };
 }
 
-/** The order as the depot sees it. Its notes name amounts. */
-export function orderWithoutMoney(order: OrderShown): OrderShown {
+/** The order as the depot sees it: its notes name amounts, so what happened are the steps of its goods. */
+export function orderWithoutMoney(
+	order: OrderShown,
+	{ handled, words }: { handled: Handled | undefined; words: Words },
+): OrderShown {
 	return {
 		...order,
 		...entryWithoutMoney(order),
@@ -21,8 +34,22 @@ export function orderWithoutMoney(order: OrderShown): OrderShown {
 		lines: order.lines.map((line) => ({ ...line, amount: null })),
 		totals: [],
 		ledger: [],
-		timeline: [],
+		timeline: (handled?.history ?? []).map((entry, index) => timelineRow(index, entry, words)).reverse(),
 		refundable: null,
 		earlier: order.earlier.map(entryWithoutMoney),
 	};
+}
+
+function timelineRow(index: number, entry: HandlingEntry, words: Words): TimelineRow {
+	return { id: index + 1, at: entry.at, by: shortName(entry.by), text: words.tell(told(entry)), toCustomer: false };
+}
+
+/** Without the cash of a delivery, and without what somebody wrote about a return. */
+function told({ step, from, lorry, driver = "" }: HandlingEntry): Said {
+	if (step === "back") return said("Taken back, by mistake: {done}.", { done: handlingLabel(from) });
+	if (step === "return") return said("The goods came back.");
+	if (step !== "ship" || lorry === undefined) return said("The goods are {done}.", { done: stepRule(step).done });
+	return driver === ""
+		? said("On the road with {lorry}.", { lorry })
+		: said("On the road with {lorry}, driver {driver}.", { lorry, driver: shownPhone(driver) });
 }
