@@ -84,6 +84,17 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		body: { draft: orderDraft(), label: "Meena" },
 	},
 	[`DELETE ${ONE_DRAFT}`]: { asks: "orders.edit", url: "/feedmill/v1/orders/drafts/draft-of-somebody" },
+	"GET /feedmill/v1/orders/(?P<id>[\\d]+)/change": { asks: "orders.edit", url: "/feedmill/v1/orders/96/change" },
+	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/change/quote": {
+		asks: "orders.edit",
+		url: "/feedmill/v1/orders/96/change/quote",
+		body: { was: {}, set: { freight: null } },
+	},
+	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/change": {
+		asks: "orders.edit",
+		url: "/feedmill/v1/orders/9999999/change",
+		body: { was: {}, set: { freight: null }, reason: "asked" },
+	},
 	"GET /feedmill/v1/invitations": { asks: "roles.give" },
 	"POST /feedmill/v1/invitations": { asks: "roles.give", body: { email: "new@mill.in", role: "clerk", mailed: false } },
 	"DELETE /feedmill/v1/invitations/(?P<id>[\\d]+)": { asks: "roles.give", url: "/feedmill/v1/invitations/999" },

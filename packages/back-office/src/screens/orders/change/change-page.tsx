@@ -13,8 +13,10 @@ export function ChangePage() {
 	const { id } = useParams({ from: "/orders/$id/change" });
 	const start = useReading("GET orders/{id}/change", { id }, { when: id > 0 });
 	const [done, setDone] = useState<OrderChanged | null>(null);
-	/** Each reading that somebody asked for begins a new form. */
-	const [round, setRound] = useState(0);
+	/** Times of readings: what the form begins with, and after which one it is to begin again; null: it stays. */
+	const [form, setForm] = useState<{ from: number; after: number | null }>({ from: 0, after: null });
+	// What was typed stays until the order was read anew.
+	if (form.after !== null && start.readAt > form.after) setForm({ from: start.readAt, after: null });
 	const back = (
 		<Link className="button button-quiet" to="/orders/$id" params={{ id }}>
 			{sprintf(__("Back to order %d"), id)}
@@ -43,13 +45,13 @@ export function ChangePage() {
 					{(shown) =>
 						shown.refusal === "" ? (
 							<ChangeForm
-								key={`${id} ${round}`}
+								key={`${id} ${form.from}`}
 								id={id}
 								start={shown}
 								onDone={setDone}
 								onAgain={() => {
+									setForm({ ...form, after: start.readAt });
 									start.again();
-									setRound(round + 1);
 								}}
 							/>
 						) : (
