@@ -18,6 +18,10 @@ const FORMS: Readonly<Record<string, readonly (readonly [needs: Ability, ...give
 		["products.edit", "CF-50", "add", "guide.pdf"],
 		["products.edit", "CF-50", "grant"],
 	],
+	erase: [
+		["customers.remove", "asha@example.in"],
+		["customers.remove", "7", "--yes"],
+	],
 	factor: [
 		["roles.give", "asha@example.in"],
 		["roles.give", "off", "asha@example.in"],

@@ -52,6 +52,11 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"customers.changeEmail": [1, "asha@example.in"],
 	"customers.changeRole": [1, "clerk"],
 	"shop.reviews.decide": [1, "approved"],
+	"customers.make": [{ name: "Asha", phone: "9825011223", pin: "388001", village: "", street: "", email: "" }],
+	"customers.note": [1, "text"],
+	"customers.merge": [{ into: 1, from: 2 }],
+	"customers.reviewMerging": [{ into: 1, from: 2 }],
+	"customers.unmerge": [{ into: 1, from: 2 }, {}],
 	"shop.audit.history": [{ kind: "product", id: "1" }, {}],
 	"orders.handle": [1, { step: "pack" }],
 	"orders.handleMany": [[1], { step: "pack" }],
@@ -73,7 +78,7 @@ const givenTo = (name: string): readonly unknown[] => {
 };
 /** Methods of orders, mail and reviews that take the actor directly. */
 const takesActor = (name: string) =>
-	/^orders\.|^products\.(changeMany|readWhole|setSelling)|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(
+	/^orders\.|^customers\.review|^products\.(changeMany|readWhole|setSelling)|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(
 		name,
 	);
 

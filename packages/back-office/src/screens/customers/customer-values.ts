@@ -28,10 +28,10 @@ export function changedCustomer(
 	const isShown = `${typed.firstName} ${typed.lastName}`.trim();
 	// The name that is shown follows, unless it is one of its own.
 	if (isShown !== wasShown && isShown !== "" && base.displayName === wasShown) set.displayName = isShown;
-	for (const of of ["billing", "shipping"] as const) {
-		const changed = ADDRESS_FIELDS.filter((field) => typed[of][field] !== (base[of][field] ?? ""));
-		const country = base[of].country || base.billing.country;
-		if (changed.length > 0) Object.assign(set, { [of]: { ...base[of], ...typed[of], country } });
+	for (const which of ["billing", "shipping"] as const) {
+		const changed = ADDRESS_FIELDS.filter((field) => typed[which][field] !== (base[which][field] ?? ""));
+		const country = base[which].country || base.billing.country;
+		if (changed.length > 0) Object.assign(set, { [which]: { ...base[which], ...typed[which], country } });
 	}
 	const was = Object.fromEntries(Object.keys(set).map((field) => [field, base[field as keyof CustomerValue]]));
 	return { set, was };

@@ -1,13 +1,13 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Fields } from "../../audit/change.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { EditBy, Edited } from "../../editing/edit.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
-import { type CustomerNote, findCustomerNotes, insertCustomerNote } from "./customer-note-repository.ts";
+import { findCustomerNotes, insertCustomerNote } from "./customer-note-repository.ts";
 import { type Erasing, eraseCustomer, reviewErasing } from "./erase-customer.ts";
-import { readErasedAt } from "./erase-repository.ts";
 import { type MadeCustomer, makeCustomer, type NewCustomer } from "./make-customer.ts";
 import { type Merging, mergeCustomers, reviewMerging, unmergeCustomers } from "./merge-customers.ts";
 import { auditCustomer, changingCustomer } from "./record-on-customer.ts";
@@ -16,8 +16,6 @@ import { auditCustomer, changingCustomer } from "./record-on-customer.ts";
 export interface CustomersByStaff {
 	/** ./make-customer.ts */
 	make(given: NewCustomer, by: EditBy): Promise<Result<MadeCustomer>>;
-	/** The newest first. */
-	notes(id: number): Promise<CustomerNote[]>;
 	/** Notes something about a customer, for staff. The same note again within minutes is one. Error: feedmill_invalid. */
 	note(id: number, text: string, by: EditBy): Promise<Result<{ changed: boolean }>>;
 	/** ./erase-customer.ts */
@@ -28,8 +26,6 @@ export interface CustomersByStaff {
 	merge(ids: { into: number; from: number }, by: EditBy): Promise<Result<{ changed: boolean }>>;
 	/** `fields`: what the merging has filled, as it was. */
 	unmerge(ids: { into: number; from: number }, fields: Fields, by: EditBy): Promise<Result<Edited<unknown>>>;
-	/** When an account was erased, ms since the epoch; null: it was not. */
-	erasedAt(id: number): Promise<number | null>;
 }
 
 /** Most characters of a note. */
@@ -50,9 +46,9 @@ export function createCustomersByStaff(
 			const done = await unmergeCustomers(core, { ...ids, fields }, by);
 			return done.ok ? ok(done.value[0]!) : done;
 		},
-		erasedAt: (id) => readErasedAt(core.connection.db, id),
-		notes: (id) => findCustomerNotes(core.connection.db, id),
 		async note(id, given, { actor }) {
+			const permitted = permit(actor, "customers.edit");
+			if (!permitted.ok) return permitted;
 			const text = given.trim();
 			if (text === "" || text.length > LONGEST_NOTE)
 				return fail("feedmill_invalid", said("A note has 1 to {longestnote} letters.", { longestnote: LONGEST_NOTE }));

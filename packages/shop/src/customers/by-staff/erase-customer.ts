@@ -84,7 +84,9 @@ export async function eraseCustomer(
 			}
 			const ids = orders.map((order) => order.id);
 			await deleteWordsOfOrders(trx, ids, "…");
-			await deleteAccount(trx, { id, email: customer.email, phone: customer.billing.phone }, "…");
+			// A stored address may lack fields.
+			const { phone = "" } = customer.billing as Partial<Address>;
+			await deleteAccount(trx, { id, email: customer.email, phone }, "…");
 			// Pages with reviews show who wrote them.
 			await touch(trx, "catalogue");
 			const value = { orders: orders.filter(({ status }) => status !== "checkout-draft").length, changed: true };

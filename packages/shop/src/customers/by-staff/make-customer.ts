@@ -1,3 +1,4 @@
+import { permit } from "@feedmill/trade/access/can.ts";
 import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { certainState, kindOfPin } from "@feedmill/trade/address/pin-states.ts";
 import { isPostcode } from "@feedmill/trade/address/postcodes.ts";
@@ -53,6 +54,8 @@ export async function makeCustomer(
 	given: NewCustomer,
 	by: EditBy,
 ): Promise<Result<MadeCustomer>> {
+	const permitted = permit(by.actor, "customers.edit");
+	if (!permitted.ok) return permitted;
 	const { base } = await core.settings.current();
 	const read = readGiven(given, base.country);
 	if (!read.ok) return read;

@@ -133,5 +133,5 @@ function byLastOrder(one: Caller, other: Caller): number {
 /** null: to the buyer, or nothing was delivered. */
 function deliveryOf({ billing, shipping }: { billing: BillingAddress; shipping: Address }): Address | null {
 	const isSame = samePlace(billing, shipping) && billing.address_1 === shipping.address_1;
-	return isSame || shipping.postcode === "" ? null : shipping;
+	return isSame || !shipping.postcode ? null : shipping;
 }

@@ -5,7 +5,7 @@ import type { ListedCustomer, StaffCustomer } from "@feedmill/shop/customers/sta
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
-import type { Address } from "@feedmill/trade/address/address.ts";
+import { type Address, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { quantitySold, statusName } from "@feedmill/trade/orders/order-as-sold.ts";
@@ -25,14 +25,19 @@ export async function presentCustomer(
 	customer: StaffCustomer,
 	{ shop, actor }: { shop: Shop; actor: Actor },
 ): Promise<CustomerShown> {
-	const { id, firstName, lastName, displayName, billing, shipping } = customer;
+	const { id, firstName, lastName, displayName } = customer;
+	// A stored address may lack fields.
+	const [billing, shipping] = [
+		{ ...EMPTY_ADDRESS, ...customer.billing },
+		{ ...EMPTY_ADDRESS, ...customer.shipping },
+	];
 	const { entries } = shop.orders;
 	const mine = { customerId: id };
 	const [store, listed, sums, notes, emailConfirmed, doubles] = await Promise.all([
 		shop.settings.current(),
 		entries.list(THE_SHOP, mine, { limit: LATEST }),
 		entries.sums(THE_SHOP, mine),
-		shop.editors.customers.notes(id),
+		shop.customers.notesOf(id),
 		shop.customers.email.isConfirmed(id),
 		doublesOf(customer, shop),
 	]);
@@ -68,7 +73,7 @@ export async function presentCustomer(
 const WHOLE = 10;
 
 /** Other accounts with the same telephone number. */
-async function doublesOf({ id, billing: { phone } }: StaffCustomer, { lists }: Shop): Promise<CustomerRow[]> {
+async function doublesOf({ id, billing: { phone = "" } }: StaffCustomer, { lists }: Shop): Promise<CustomerRow[]> {
 	if (phone.replaceAll(/\D/g, "").length < WHOLE) return [];
 	const same = await lists.customers.list({ phone: phone.slice(0, 50) }, { sort: "newest" }, THE_SHOP);
 	return same.ok ? same.value.entries.filter((other) => other.id !== id).map(presentRow) : [];
@@ -101,7 +106,8 @@ export function presentCaller(
 	};
 }
 
-function placeOf({ address_1, address_2, city, postcode, state }: Address): DraftPlace {
+function placeOf(address: Address): DraftPlace {
+	const { address_1, address_2, city, postcode, state } = { ...EMPTY_ADDRESS, ...address };
 	return {
 		line1: plainText([address_1, address_2].filter(Boolean).join(", ")).slice(0, 200),
 		city: plainText(city).slice(0, 100),
