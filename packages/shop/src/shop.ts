@@ -95,8 +95,6 @@ export interface Shop extends ShopCore {
 	customers: CustomerService;
 	/** Who is on the telephone. */
 	callers: Callers;
-	/** India's post offices. */
-	places: Places;
 	/** How people of the mill sign in. */
 	staff: StaffService;
 	/** Addresses of guests who have ordered on a device. */
@@ -262,7 +260,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		oldSlugs: createOldSlugs(core),
 		customers,
 		callers: createCallers(core),
-		places: new Places(),
 		staff: createStaffService(core),
 		rememberedGuests,
 		carts,
