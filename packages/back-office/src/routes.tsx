@@ -150,6 +150,22 @@ const freight = createRoute({
 	component: lazyRouteComponent(() => import("./screens/freight/freight-page.tsx"), "FreightPage"),
 });
 
+const newProduct = createRoute({
+	getParentRoute: () => root,
+	path: "/products/new",
+	component: lazyRouteComponent(() => import("./screens/product/product-page.tsx"), "NewProductPage"),
+});
+
+const product = createRoute({
+	getParentRoute: () => root,
+	path: "/products/$id",
+	params: {
+		parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
+		stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+	},
+	component: lazyRouteComponent(() => import("./screens/product/product-page.tsx"), "ProductPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
 	routeTree: root.addChildren([
@@ -169,6 +185,8 @@ export const router = createRouter({
 		newCustomer,
 		customer,
 		change,
+		newProduct,
+		product,
 		account,
 	]),
 	basepath: "/admin",

@@ -16,12 +16,18 @@ export function ProductsPage() {
 	const { q = "", after = "" } = useSearch({ from: "/products" });
 	const navigate = useNavigate({ from: "/products" });
 	const mayPrice = useMay("prices.edit");
+	const mayDraft = useMay("products.draft");
 	const list = useReading("GET products", { words: q, after }, { keepsBefore: true });
 	return (
 		<Page
 			title={__("Products")}
 			actions={
 				<>
+					{mayDraft && (
+						<Link className="button button-main" to="/products/new">
+							{__("New product")}
+						</Link>
+					)}
 					{mayPrice && (
 						<Link className="button button-quiet" to="/prices" search={q === "" ? {} : { q }}>
 							{__("Price list")}
