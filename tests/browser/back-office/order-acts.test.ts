@@ -117,6 +117,26 @@ describe.each([
 		await expectFine(opened, "twenty confirmed");
 	});
 
+	it("confirms more than twenty as a task, whose page says what became of each", async () => {
+		const ids: number[] = [];
+		for (let nth = 0; nth < 21; nth++) ids.push(await place());
+		const opened = await open("/orders?view=to-confirm");
+		const { page } = opened;
+		await page.locator(`[data-row="${ids[20]}"]`).waitFor();
+		await acts.within(page, 3, async () => {
+			if (isPhone) {
+				await button(page, "Select").tap();
+				await button(page, "Select all").tap();
+			} else await page.getByLabel("Select all on this page").click();
+			await press(button(page, "Confirm"));
+			await page.getByRole("heading", { name: /^a step of \d+ orders$/i }).waitFor();
+		});
+		await fixture.shop.tasks.workBy((error) => expect(error).toBeUndefined()).work();
+		await page.getByText(/^(\d+) of \1 done\.$/).waitFor();
+		for (const id of ids) expect(await stateOf(id)).toBe("confirmed");
+		await expectFine(opened, "confirmed by a task");
+	});
+
 	it("ships with two acts and the number, says what is wrong at its field, and keeps what was typed", async () => {
 		const id = await stepped(await place(), "confirm", "pack");
 		const opened = await open(`/orders/${id}`);

@@ -40,8 +40,12 @@ export function redone({ typed, past, future }: Edits): Edits {
 	return { typed: applied(typed, step), past: [...past, inverse(typed, step)], future: future.slice(0, -1) };
 }
 
-/** Without rows that were saved, or are gone: what was done to them cannot be undone here any more. */
-export function withoutRows({ typed, past, future }: Edits, rows: ReadonlySet<number>): Edits {
+/**
+ * Without rows that were saved as they are in `saved`: what was done to them cannot be undone here any more. A row into
+ * which somebody has typed since stays.
+ */
+export function withoutRows({ typed, past, future }: Edits, saved: Typed): Edits {
+	const rows = new Set([...saved].filter(([row, own]) => typed.get(row) === own).map(([row]) => row));
 	const kept = (steps: Edits["past"]) =>
 		steps.map((step) => step.filter(({ row }) => !rows.has(row))).filter((step) => step.length > 0);
 	return { typed: new Map([...typed].filter(([row]) => !rows.has(row))), past: kept(past), future: kept(future) };

@@ -57,9 +57,11 @@ describe("cells that were typed into", () => {
 	});
 
 	it("of a saved row are forgotten, with their steps", () => {
-		const left = withoutRows(two, new Set([1]));
+		const left = withoutRows(two, new Map([[1, two.typed.get(1)!]]));
 		expect([...left.typed.keys()]).toEqual([2]);
 		expect(undone(left).typed.size).toBe(0);
+		const since = withCells(two, [{ row: 1, column: "price", text: "12" }]);
+		expect(withoutRows(since, two.typed).typed, "what was typed since stays").toEqual(new Map([[1, { price: "12" }]]));
 	});
 });
 

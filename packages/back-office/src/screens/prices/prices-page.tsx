@@ -8,6 +8,7 @@ import { NotAllowed } from "../../frame/not-allowed.tsx";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import type { Typed } from "../../grid/edits.ts";
 import { Grid } from "../../grid/grid.tsx";
 import type { GridColumn } from "../../grid/grid-row.tsx";
 import { type Range, rangeOf, type Selection } from "../../grid/selection.ts";
@@ -97,7 +98,7 @@ function List({ packs, prices, more, coming }: ListProps) {
 	const [selection, setSelection] = useState<Selection>(START);
 	const [opened, setOpened] = useState<Opened>(null);
 	const [pasted, setPasted] = useState<Pasted | null>(null);
-	const [task, setTask] = useState<{ id: number; rows: number[] } | null>(null);
+	const [task, setTask] = useState<{ id: number; saved: Typed } | null>(null);
 	const range = rangeOf(selection);
 	const isRange = range.top !== range.bottom;
 	const chosen = isRange ? packs.slice(range.top, range.bottom + 1) : packs;
@@ -141,7 +142,7 @@ function List({ packs, prices, more, coming }: ListProps) {
 			{task && (
 				<TaskStrip
 					id={task.id}
-					onEnd={(refused) => prices.forget(new Set(task.rows.filter((_, index) => !refused.has(index + 1))))}
+					onEnd={(refused) => prices.forget(new Map([...task.saved].filter((_, index) => !refused.has(index + 1))))}
 					onClose={() => setTask(null)}
 				/>
 			)}
@@ -200,11 +201,12 @@ function List({ packs, prices, more, coming }: ListProps) {
 					changed={changed}
 					wrong={wrong}
 					onBegun={({ id, startsAt, createdAt }) => {
-						const rows = changed.map(({ pack }) => pack.id);
+						const { typed } = prices.edits;
+						const saved: Typed = new Map(changed.map(({ pack: { id: row } }) => [row, typed.get(row)!]));
 						setOpened(null);
-						setTask({ id, rows });
+						setTask({ id, saved });
 						// What begins on a later day is not to be done here any more.
-						if (startsAt > createdAt) prices.forget(new Set(rows));
+						if (startsAt > createdAt) prices.forget(saved);
 					}}
 					onClose={() => setOpened(null)}
 				/>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { ask, problemOf, queries } from "../../data/client.ts";
 import type { Reading } from "../../data/use-reading.ts";
 import { type Pack, packsOf } from "./packs.ts";
@@ -31,7 +31,10 @@ export function usePacks(words: string): PacksRead {
 	const pages = data?.pages;
 	const packs = useMemo(() => pages?.flatMap(packsOf), [pages]);
 	const readsOn = hasNextPage && (pages?.length ?? 0) < PAGES;
-	if (readsOn && !isFetching && error === null) void fetchNextPage();
+	const isNext = readsOn && !isFetching && error === null;
+	useEffect(() => {
+		if (isNext) void fetchNextPage();
+	}, [isNext, fetchNextPage]);
 	return {
 		data: packs,
 		problem: problemOf(error),

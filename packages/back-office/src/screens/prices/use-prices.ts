@@ -3,7 +3,16 @@ import { draftOf, keepDraft } from "../../data/drafts.ts";
 import { usePerson } from "../../data/me.ts";
 import { money } from "../../data/money.ts";
 import { pageData } from "../../data/page-data.ts";
-import { type CellEdit, type Edits, NO_EDITS, redone, undone, withCells, withoutRows } from "../../grid/edits.ts";
+import {
+	type CellEdit,
+	type Edits,
+	NO_EDITS,
+	redone,
+	type Typed,
+	undone,
+	withCells,
+	withoutRows,
+} from "../../grid/edits.ts";
 import type { GridCell } from "../../grid/grid-row.tsx";
 import { type PriceField, typedPrice } from "../products/price-values.ts";
 import { type Pack, perKilogram, type TypedPack, typedPack } from "./packs.ts";
@@ -19,8 +28,8 @@ export interface PriceEdits {
 	set: (cells: readonly CellEdit[]) => void;
 	undo: () => void;
 	redo: () => void;
-	/** Rows that were saved. */
-	forget: (rows: ReadonlySet<number>) => void;
+	/** Rows that were saved with these texts. */
+	forget: (saved: Typed) => void;
 	of: (pack: Pack) => TypedPack;
 	cellOf: (row: number, column: string) => GridCell;
 	/** Packs with another price than before, in the order of the list. */
@@ -73,7 +82,7 @@ export function usePrices(packs: readonly Pack[]): PriceEdits {
 		set: useCallback((cells) => change((before) => withCells(before, cells)), [change]),
 		undo: useCallback(() => change(undone), [change]),
 		redo: useCallback(() => change(redone), [change]),
-		forget: useCallback((gone) => change((before) => withoutRows(before, gone)), [change]),
+		forget: useCallback((saved) => change((before) => withoutRows(before, saved)), [change]),
 		of,
 		cellOf,
 		changed: rows.filter(({ changed }) => changed.length > 0),

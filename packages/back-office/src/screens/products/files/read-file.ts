@@ -8,14 +8,15 @@ export type CellsOfRow = Record<string, string>;
 /** The rows of a file with the columns that are read, or a sentence why it is none. */
 export type FileRead = { rows: CellsOfRow[]; problem?: never } | { rows?: never; problem: string };
 
-/** Letters that a task may have; its JSON needs some more. */
-const MOST_LETTERS = TASK_BYTES * 0.6;
+/** Bytes of rows in one task. */
+const MOST_BYTES = TASK_BYTES - 1_000;
 
 /** Reads a file piece by piece and stops where it is too long, so that a wrong one does not fill the memory. */
 export function readFile(file: File | string): Promise<FileRead> {
 	const rows: CellsOfRow[] = [];
 	const wanted = new Map(READ_COLUMNS.map((head) => [head.toLowerCase(), head as string]));
-	let letters = 0;
+	let bytes = 0;
+	const encoder = new TextEncoder();
 	let heads: (string | undefined)[] | null = null;
 	let problem = "";
 	return new Promise((resolve) => {
@@ -37,10 +38,10 @@ export function readFile(file: File | string): Promise<FileRead> {
 					const cells: CellsOfRow = {};
 					for (const [place, head] of heads.entries()) if (head) cells[head] = data[place] ?? "";
 					rows.push(cells);
-					letters += data.reduce((sum, cell) => sum + cell.length, 0);
+					bytes += encoder.encode(JSON.stringify({ cells })).length + 1;
 					if (rows.length > MOST_TASK_ROWS)
 						problem = sprintf(__("The file has more than %d rows. Please make several of it."), MOST_TASK_ROWS);
-					else if (letters > MOST_LETTERS)
+					else if (bytes > MOST_BYTES)
 						problem = __("The file is too long for one task. Please make several of it, or leave out columns.");
 				}
 				if (problem !== "") parser.abort();
