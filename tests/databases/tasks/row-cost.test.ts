@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { timesAsLong } from "@feedmill/trade/testing/growth.ts";
 import { describe, expect, it } from "vitest";
+import { Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const RUPEE = 1_000_000;
+/** Its stock is not counted. */
+const DAIRY = 20;
 const system = { kind: "system", name: "test" } as const;
 /** What a row may cost beside the same edit by a form: its result, its turn, and looking at what waits. */
 const MOST = 3;
@@ -40,6 +43,32 @@ describe("a row of a task", () => {
 			}
 		};
 		expect(await timesAsLong(task, forms, MOST)).toBeLessThan(MOST);
+	});
+
+	it("lets shoppers buy between the rows: none waits for the task to end", async () => {
+		const { tasks } = fixture.shop;
+		const packs = await ids();
+		const shoppers = await Promise.all([1, 2, 3].map(() => new Shopper(fixture.base).start()));
+		for (let round = 0; round < 4; round++) {
+			const rows = packs.map((id) => ({ id, set: { regularPrice: ++price * RUPEE } }));
+			await tasks.begin({ kind: "price", rows, key: `shoppers-${++keys}` }, system);
+		}
+		let working = true;
+		const work = tasks
+			.workBy((error) => expect(error).toBeUndefined())
+			.work()
+			.finally(() => {
+				working = false;
+			});
+		let bought = 0;
+		const buy = async (shopper: Shopper) => {
+			while (working) {
+				expect((await shopper.add(DAIRY)).status).toBe(201);
+				if (working) bought++;
+			}
+		};
+		await Promise.all([work, ...shoppers.map(buy)]);
+		expect(bought).toBeGreaterThan(shoppers.length * 2);
 	});
 
 	it("leaves the loop to others after each row", async () => {
