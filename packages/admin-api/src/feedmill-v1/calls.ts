@@ -23,6 +23,7 @@ import type {
 	NewInvitation,
 } from "./invitations.ts";
 import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./me.ts";
+import type { KeysTried, MoneyActed, MoneyAsked, MoneyShown, PaymentAttempts, Provider } from "./money.ts";
 import type {
 	CancelSchema,
 	OrderActed,
@@ -165,6 +166,16 @@ export interface AdminCalls {
 	"POST orders/{id}/cancel": { takes: Static<typeof CancelSchema>; gives: OrderActed };
 	"POST orders/{id}/refunds/review": { takes: RefundWanted; gives: RefundReview };
 	"POST orders/{id}/refunds": { takes: RefundWanted; gives: RefundMade };
+	"GET orders/{id}/attempts": { takes: { id: number }; gives: PaymentAttempts };
+	"GET money": { takes: Nothing; gives: MoneyShown };
+	"POST money/cases/{id}/take-up": { takes: { id: number; order?: number }; gives: MoneyActed };
+	"POST money/cases/{id}/give-back": { takes: { id: number }; gives: MoneyActed };
+	"POST money/cases/{id}/close": { takes: { id: number; outcome: string }; gives: MoneyActed };
+	"POST money/payments/{id}/end": { takes: { id: string }; gives: MoneyActed };
+	"POST money/ask": { takes: { days: number }; gives: MoneyAsked };
+	"GET money/providers": { takes: Nothing; gives: Provider[] };
+	"PATCH money/providers/{id}": { takes: { id: string; set: Record<string, string> }; gives: Provider };
+	"POST money/providers/{id}/try": { takes: { id: string }; gives: KeysTried };
 	"POST orders/quote": { takes: { draft: OrderDraft }; gives: OrderQuote };
 	"POST orders": { takes: { draft: OrderDraft }; gives: OrderPlaced };
 	"GET orders/drafts": { takes: Nothing; gives: KeptDraft[] };

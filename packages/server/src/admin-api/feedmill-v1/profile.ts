@@ -20,6 +20,8 @@ import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
 import { meRoutes, type SignInDeps } from "./me/me-routes.ts";
 import { placeRoutes } from "./me/place-routes.ts";
+import { moneyRoutes } from "./money/money-routes.ts";
+import { providerRoutes } from "./money/provider-routes.ts";
 import { orderActRoutes } from "./orders/acts/order-act-routes.ts";
 import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
@@ -49,6 +51,8 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...customerRoutes,
 		...reviewRoutes,
 		...freightRoutes,
+		...moneyRoutes,
+		...providerRoutes,
 		exportRoute,
 		...customerActRoutes,
 		...placeOfPinRoutes,

@@ -5,7 +5,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import { findOrder } from "../../orders/order-repository.ts";
 import type { Refunded, RefundRequest } from "../../orders/refunds/refund.ts";
-import type { ProviderNotification } from "../gateway.ts";
+import type { ProviderAttempt, ProviderNotification } from "../gateway.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, paymentsOf } from "../payment-repository.ts";
@@ -14,6 +14,7 @@ import type { CustomerMethod } from "../saved-method.ts";
 import { chooseMethod, forgetMethod } from "../saved-methods/customer-methods.ts";
 import { methodsOf } from "../saved-methods/method-repository.ts";
 import { lookAtPayment } from "./ask-for-payment.ts";
+import { attemptsOf, tryKeys } from "./ask-live.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { type NotificationHealth, notificationHealth } from "./notification-health.ts";
 import { receiveNotification } from "./receive-notification.ts";
@@ -43,6 +44,10 @@ export interface PaymentService {
 	reconcile(): Promise<void>;
 	/** Asks the providers what has happened in these days; called by the jobs. @throws if one does not answer */
 	sweep(days: number): Promise<void>;
+	/** What the buyer of an order has tried, read from its providers now: ask-live.ts. */
+	attemptsOf(orderId: number, actor: Actor): Promise<Result<ProviderAttempt[] | null>>;
+	/** Whether a provider accepts the keys that are stored. null: it does; else why not. Error: feedmill_not_found. */
+	tryKeys(gatewayId: string, actor: Actor): Promise<Result<string | null>>;
 	/** Whether the notifications of providers arrive. */
 	health(): Promise<NotificationHealth[]>;
 	/**
@@ -74,6 +79,8 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 			const silent = swept.ok ? swept.value.silent : [];
 			if (silent.length > 0) throw new Error(`no answer of the provider of ${silent.join(", ")}`);
 		},
+		attemptsOf: (orderId, actor) => attemptsOf(deps, orderId, actor),
+		tryKeys: (gatewayId, actor) => tryKeys(deps, gatewayId, actor),
 		health: () => notificationHealth(deps),
 		async returned(gatewayId, paymentId) {
 			const payment = await findPayment(deps.connection.db, paymentId);
