@@ -50,6 +50,8 @@ import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { openStorage } from "./opening/shop-storage.ts";
 import { createStaffLists, type StaffLists } from "./opening/staff-lists.ts";
+import { type CallService, createCallService } from "./orders/calls/call-service.ts";
+import { type CashService, createCashService } from "./orders/cash/cash-service.ts";
 import { createHandlingService } from "./orders/handling/handling-service.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
@@ -85,6 +87,10 @@ export interface Shop extends ShopCore {
 	payments: PaymentService;
 	/** Money that needs a person. */
 	money: MoneyService;
+	/** Cash that was taken at doors. */
+	cash: CashService;
+	/** Calls to buyers. */
+	calls: CallService;
 	/** Money on the mill's own account. */
 	bankMoney: BankMoneyService;
 	orders: OrderService;
@@ -269,6 +275,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		payments,
 		money,
 		bankMoney: createBankMoneyService(base),
+		cash: createCashService(core),
+		calls: createCallService(base),
 		editors,
 		audit: { ...audit, ...createUndoing({ ...editors, reviews }, audit) },
 		lists,

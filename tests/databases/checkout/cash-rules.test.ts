@@ -50,7 +50,7 @@ describe.each(DATABASES)("rules of cash on delivery, on %s", (database) => {
 		});
 		const buy = async (phone: string) =>
 			(await (await shopperWith(1)).call<PlacedBody & { message: string }>("POST", "/checkout", by(phone))).body;
-		const [asha, mina] = ["9123456780", "+91 98765 01234"];
+		const [asha, mina] = ["9700000011", "+91 97000 00022"];
 		await rule("first_order_amount", "1");
 		expect((await buy(asha)).message).toMatch(/^For a first order .* is for up to/);
 		await rule("first_order_amount", "");

@@ -13,6 +13,18 @@ import type {
 	PlacesOfPin,
 } from "./customers.ts";
 import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
+import type {
+	CallsShown,
+	CashHandedIn,
+	CashHeld,
+	ConfirmMoney,
+	HandInSchema,
+	MoneyConfirmed,
+	MoneyToConfirm,
+	NoAnswerSchema,
+	StatementSchema,
+	StatementShown,
+} from "./bank-money.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
@@ -184,6 +196,13 @@ export interface AdminCalls {
 	"GET orders/{id}/change": { takes: { id: number }; gives: ChangeStart };
 	"POST orders/{id}/change/quote": { takes: { id: number; was: ChangeFields; set: ChangeFields }; gives: ChangeQuote };
 	"POST orders/{id}/change": { takes: ChangeWanted; gives: OrderChanged };
+	"GET money/to-confirm": { takes: Nothing; gives: MoneyToConfirm };
+	"POST money/to-confirm/{id}": { takes: ConfirmMoney; gives: MoneyConfirmed };
+	"POST money/statement": { takes: Static<typeof StatementSchema>; gives: StatementShown };
+	"GET money/cash": { takes: Nothing; gives: CashHeld };
+	"POST money/cash": { takes: Static<typeof HandInSchema>; gives: CashHandedIn };
+	"GET orders/calls": { takes: Nothing; gives: CallsShown };
+	"POST orders/{id}/no-answer": { takes: Static<typeof NoAnswerSchema>; gives: OrderActed };
 }
 
 type Nothing = Record<never, never>;

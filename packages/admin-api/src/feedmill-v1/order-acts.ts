@@ -31,6 +31,7 @@ const step = {
 		Type.Integer({ minimum: 0, description: "Of deliver: what was taken, where money was due at the door." }),
 	),
 	cashAsDue: Type.Optional(Type.Boolean({ description: "Of deliver: exactly what was due was taken." })),
+	way: Type.Optional(Type.Enum(["cash", "upi"], { description: "Of deliver: how it was paid; default in cash." })),
 	reason: Type.Optional(Type.String({ maxLength: 600, description: "Of return." })),
 };
 

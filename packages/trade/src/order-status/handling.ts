@@ -12,6 +12,9 @@ export type Handling = "to-confirm" | "confirmed" | "packed" | "on-the-road" | "
 /** What staff does with an order. "back" takes the last step back, for a mistake. */
 export type HandlingStep = "confirm" | "pack" | "ship" | "deliver" | "return" | "back";
 
+/** How money is taken at a door. */
+export type CashWay = "cash" | "upi";
+
 /** A step that was made, with what was written down of it. */
 export interface HandlingEntry {
 	step: HandlingStep;
@@ -27,6 +30,8 @@ export interface HandlingEntry {
 	driver?: string;
 	/** Of "deliver": the cash that was taken, if some was due. */
 	cash?: Amount;
+	/** Of "deliver": how it was paid, if not in cash. */
+	way?: CashWay;
 	/** Of "deliver": whether the step itself made the order paid. */
 	paid?: true;
 	/** Of "deliver": what had been given back of the order by then, if the step completed it. */

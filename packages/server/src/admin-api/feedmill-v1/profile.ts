@@ -15,6 +15,7 @@ import { customerActRoutes } from "./customers/customer-act-routes.ts";
 import { customerRoutes } from "./customers/customer-routes.ts";
 import { freightRoutes } from "./freight/freight-routes.ts";
 import { placeOfPinRoutes } from "./customers/place-of-pin-routes.ts";
+import { bankMoneyRoutes } from "./bank-money/bank-money-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
 import { factorRoutes } from "./me/factor-routes.ts";
@@ -22,6 +23,7 @@ import { meRoutes, type SignInDeps } from "./me/me-routes.ts";
 import { placeRoutes } from "./me/place-routes.ts";
 import { moneyRoutes } from "./money/money-routes.ts";
 import { providerRoutes } from "./money/provider-routes.ts";
+import { callRoutes } from "./orders/acts/call-routes.ts";
 import { orderActRoutes } from "./orders/acts/order-act-routes.ts";
 import type { BuyersWords } from "./orders/buyers-words.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
@@ -56,6 +58,8 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		exportRoute,
 		...customerActRoutes,
 		...placeOfPinRoutes,
+		...bankMoneyRoutes,
+		...callRoutes,
 		...thingRoutes,
 		...taskRoutes,
 		...auditRoutes,

@@ -1,9 +1,18 @@
+import { actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
-import { cashDue, type Handling } from "@feedmill/trade/order-status/handling.ts";
+import {
+	type CashWay,
+	cashDue,
+	type Handling,
+	shortName,
+	standingSteps,
+} from "@feedmill/trade/order-status/handling.ts";
+import { FORBIDDEN_CASH, isForbiddenCash } from "@feedmill/trade/settings/cash-rules.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
+import { findCashOf, insertCash } from "../cash/cash-repository.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
@@ -21,15 +30,17 @@ const ROUNDED = 1_000_000;
 export async function deliver(
 	work: HandlingWork,
 	from: Handling,
-	given: Amount | "due" | undefined,
+	{ cash: given, way = "cash" }: { cash?: Amount | "due"; way?: CashWay },
 ): Promise<Result<MadeStep>> {
 	const { order } = work;
 	const due = cashDue(order);
 	const cash = cashOf(work, due, given);
 	if (!cash.ok) return cash;
+	const kept = await keepCash(work, cash.value, way);
+	if (!kept.ok) return kept;
 	const difference = cash.value - due;
 	const isShort = difference <= -ROUNDED;
-	const note = noteOf(work, due, cash.value);
+	const note = noteOf(work, due, cash.value, way);
 	const moved = isShort ? ok({ order, notes: [note], events: [] }) : await complete(work, note);
 	if (!moved.ok) return moved;
 	await tellDifference(work, due, cash.value);
@@ -40,6 +51,7 @@ export async function deliver(
 			from,
 			to: "delivered",
 			...(due > 0 ? { cash: cash.value } : {}),
+			...(due > 0 && way === "upi" ? { way } : {}),
 			...(paid ? { paid: true as const } : {}),
 			...(isShort ? {} : { completed: { refunded: order.totals.refunded } }),
 		},
@@ -67,6 +79,40 @@ function cashOf(work: HandlingWork, due: Amount, given: Amount | "due" | undefin
 	return ok(given ?? 0);
 }
 
+/**
+ * Writes down who has the money until it is handed in; what was paid by UPI nobody has. Error: cash_forbidden
+ * for cash that the law forbids, also if it is taken in several parts.
+ */
+async function keepCash(work: HandlingWork, amount: Amount, way: CashWay): Promise<Result<void>> {
+	if (amount === 0) return ok(undefined);
+	const { trx, order, now, actor, settings } = work;
+	if (way === "cash") {
+		const before = (await findCashOf(trx, order.id)).filter((taken) => taken.way === "cash");
+		const sum = before.reduce((all, taken) => all + taken.amount, amount);
+		if (isForbiddenCash(sum, settings.currency))
+			return fail(
+				"cash_forbidden",
+				said("For one order less than {most} may be taken in cash, as the law says, also in parts.", {
+					most: money(work, FORBIDDEN_CASH),
+				}),
+				"conflict",
+			);
+	}
+	const by = actorName(actor);
+	const lorry = standingSteps(order).findLast(({ step }) => step === "ship")?.lorry;
+	await insertCash(trx, {
+		orderId: order.id,
+		stepAt: now,
+		amount,
+		way,
+		holder: way === "upi" ? "" : (lorry ?? shortName(by)),
+		takenBy: by,
+		handedInAt: way === "upi" ? now : null,
+		handedInBy: "",
+	});
+	return ok(undefined);
+}
+
 /** Completes the order, which makes cash on delivery paid. */
 async function complete(work: HandlingWork, note: Said): Promise<Result<MovedOrder>> {
 	const { order, gateways } = work;
@@ -85,8 +131,10 @@ async function tellDifference(work: HandlingWork, due: Amount, cash: Amount): Pr
 	await openCase(trx, { kind: "amount", ref: cashRef(order.id, now), ...about, amount: cash, reason }, now);
 }
 
-function noteOf(work: HandlingWork, due: Amount, cash: Amount): Said {
+function noteOf(work: HandlingWork, due: Amount, cash: Amount, way: CashWay): Said {
 	if (due === 0) return said("Delivered.");
+	if (way === "upi")
+		return said("Delivered. {amount} of {due} was paid by UPI.", { amount: money(work, cash), due: money(work, due) });
 	const values = { cash: money(work, cash), rest: money(work, Math.abs(cash - due)) };
 	if (cash < due) return said("Delivered. {cash} in cash was taken, {rest} less than was due.", values);
 	if (cash > due) return said("Delivered. {cash} in cash was taken, {rest} more than was due.", values);

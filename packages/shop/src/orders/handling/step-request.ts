@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
-import type { HandlingStep } from "@feedmill/trade/order-status/handling.ts";
+import type { CashWay, HandlingStep } from "@feedmill/trade/order-status/handling.ts";
 import { readDriversPhone, readLorry } from "@feedmill/trade/shipping/lorry.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 
@@ -11,8 +11,8 @@ export type StepRequest =
 	| { step: "back"; of?: HandlingStep }
 	/** The driver's phone may be left out. */
 	| { step: "ship"; lorry: string; driver?: string }
-	/** Cash taken, in millionths; "due": exactly what was due. Only for cash on delivery. */
-	| { step: "deliver"; cash?: Amount | "due" }
+	/** Cash taken, in millionths; "due": exactly what was due. Only for cash on delivery. `way`: default in cash. */
+	| { step: "deliver"; cash?: Amount | "due"; way?: CashWay }
 	| { step: "return"; reason: string };
 
 /** Most characters of why goods came back. */

@@ -11,6 +11,7 @@ import { shownPhone } from "@feedmill/trade/shipping/lorry.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";
+import { deleteCash, findCashOf } from "../cash/cash-repository.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
 import { cashRef, deliver } from "./deliver.ts";
@@ -42,7 +43,7 @@ export async function makeStep(work: HandlingWork, request: StepRequest): Promis
 					});
 		}
 		case "deliver":
-			return deliver(work, from, request.cash);
+			return deliver(work, from, request);
 		case "return":
 			return made(said("The goods came back: {reason}", { reason: escapeHtml(request.reason) }), {
 				reason: request.reason,
@@ -67,6 +68,14 @@ async function takeBack(work: HandlingWork): Promise<Result<MadeStep>> {
 			difference: 0,
 		});
 	if (last.cash !== undefined) {
+		const taken = (await findCashOf(trx, order.id)).find(({ stepAt }) => stepAt === last.at);
+		if (taken?.way === "cash" && taken.handedInAt !== null)
+			return fail(
+				"handling_not_possible",
+				said("The cash of order {order} is handed in: the step stays.", { order: order.id }),
+				"conflict",
+			);
+		await deleteCash(trx, order.id, last.at);
 		const end = { by: actorName(actor), outcome: words.say("The delivery was taken back.") };
 		await closeCases(trx, { kinds: ["amount"], ref: cashRef(order.id, last.at) }, end, now);
 	}

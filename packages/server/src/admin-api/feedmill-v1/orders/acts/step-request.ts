@@ -8,7 +8,7 @@ import { invalid } from "../../../callers/invalid.ts";
 
 /** A step as the shop takes it. Error: feedmill_invalid, with a sentence at each field of "ship" that is wrong. */
 export function stepRequestOf(wanted: StepWanted): Result<StepRequest> {
-	const { step, lorry = "", driver = "", cash, cashAsDue, reason = "" } = wanted;
+	const { step, lorry = "", driver = "", cash, cashAsDue, way = "cash", reason = "" } = wanted;
 	// The schema names the steps.
 	switch (step as HandlingStep) {
 		case "ship": {
@@ -17,7 +17,7 @@ export function stepRequestOf(wanted: StepWanted): Result<StepRequest> {
 		}
 		case "deliver": {
 			const given = cashAsDue ? "due" : cash;
-			return ok(given === undefined ? { step: "deliver" } : { step: "deliver", cash: given });
+			return ok(given === undefined ? { step: "deliver" } : { step: "deliver", cash: given, way });
 		}
 		case "return":
 			return ok({ step: "return", reason });
