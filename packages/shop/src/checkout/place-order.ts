@@ -1,4 +1,4 @@
-import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { fail, ok, problem as problemOf, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
@@ -60,8 +60,8 @@ export async function placeOrder(
 	const oneAddress = settings.shipToDestination === "billing_only" || request.shipping === null;
 	const sent = {
 		...request,
-		billing: withStateByPin(request.billing, settings),
-		shipping: oneAddress ? null : withStateByPin(request.shipping!, settings),
+		billing: addressBySettings(request.billing, settings),
+		shipping: oneAddress ? null : addressBySettings(request.shipping!, settings),
 	};
 	const common = { deps, visitor, request: sent, key, gateways, savedToken, client, lookedUp: null, checked: null };
 	let read: CartAhead = ahead;

@@ -124,7 +124,7 @@ export const settingFields = Type.Partial(
 		signupAtCheckout: flag,
 		registrationEnabled: flag,
 		phoneField: oneOf("optional", "required", "hidden"),
-		phoneNumbers: oneOf("any", "india"),
+		phoneNumbers: oneOf("any", "india", "mobile"),
 		registrationPrivacyText: text(2_000),
 		loginReminderAtCheckout: flag,
 		emailFromName: label(),

@@ -120,8 +120,11 @@ export interface StoreSettings extends CountryChoices {
 	registrationEnabled: boolean;
 	/** Whether the checkout asks where to call about a delivery, and needs an answer. */
 	phoneField: "optional" | "required" | "hidden";
-	/** "india": for a delivery in India only a number that can be called there; "any": whatever looks like a number. */
-	phoneNumbers: "any" | "india";
+	/**
+	 * "india": for a delivery in India only a number that can be called there; "mobile": only a mobile number, stored as
+	 * "+919876543210"; "any": whatever looks like a number.
+	 */
+	phoneNumbers: "any" | "india" | "mobile";
 	/** What the registration says about personal data, with [privacy_policy] for a link; "" for the usual sentence. */
 	registrationPrivacyText: string;
 	loginReminderAtCheckout: boolean;

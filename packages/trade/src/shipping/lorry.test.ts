@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readDriversPhone, readLorry, shownPhone } from "./lorry.ts";
+import { shownPhone } from "../address/phone.ts";
+import { readDriversPhone, readLorry } from "./lorry.ts";
 
 describe("the number of a lorry", () => {
 	it.each([

@@ -46,11 +46,6 @@ export function readDriversPhone(typed: string): Result<string> {
 	);
 }
 
-/** "+919825011223" as people read it: "98250 11223". */
-export function shownPhone(phone: string): string {
-	return phone.replace(/^\+91(\d{5})(\d{5})$/, "$1 $2");
-}
-
 function shown(typed: string): string {
 	return typed.length > LONGEST ? `${typed.slice(0, LONGEST)}…` : typed;
 }

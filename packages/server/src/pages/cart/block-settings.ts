@@ -235,7 +235,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 		isShippingCalculatorEnabled: settings.shippingCalculatorEnabled,
 		...(settings.phoneField === "optional" && settings.phoneNumbers === "any"
 			? {}
-			: { feedmillPhone: { field: settings.phoneField, numbers: settings.phoneNumbers } }),
+			: { feedmillPhone: { field: settings.phoneField, numbers: settings.phoneNumbers === "any" ? "any" : "india" } }),
 		...pagePermalinks(settings, urls.absolute),
 	};
 }

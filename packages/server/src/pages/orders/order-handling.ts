@@ -1,7 +1,7 @@
 import type { OrderHandlingProps } from "@feedmill/storefront/pages/order/handling.tsx";
+import { shownPhone } from "@feedmill/trade/address/phone.ts";
 import { driverOf, handlingLines } from "@feedmill/trade/orders/handling-lines.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { shownPhone } from "@feedmill/trade/shipping/lorry.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import type { PageContext } from "../basics/page.ts";
 

@@ -1,5 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
-import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { type AddressFault, lengthFaults, sanitiseAddress, validState } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { soldLines } from "../assembly/sold-lines.ts";
@@ -34,8 +34,8 @@ export function updateCustomer(given: CustomerChange | ReadChange): CartWork {
 		const copies = billingOnly || !cartNeedsShipping({ settings: store, zones, lines });
 		changeAddresses(session, billingOnly ? oneAddress(change.value) : change.value, { copies });
 		keepMore(session, change.value, copies);
-		session.billing = withStateByPin(session.billing, store);
-		session.shipping = withStateByPin(session.shipping, store);
+		session.billing = addressBySettings(session.billing, store);
+		session.shipping = addressBySettings(session.shipping, store);
 		const [tooLong] = [
 			...faultsIn(change.value.billing, session.billing),
 			...faultsIn(change.value.shipping, session.shipping),

@@ -1,5 +1,5 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
-import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { updateCustomer as updateAccount } from "../../customers/customer-repository.ts";
 import type { StoredNotice } from "../model/session.ts";
 import { type CustomerChange, updateCustomer } from "./address.ts";
@@ -19,8 +19,8 @@ export function saveAddress(saved: SavedAddress, change: CustomerChange, notice:
 		const store = await sources.settings.current(versions);
 		const stored =
 			"billing" in saved
-				? { billing: withStateByPin(saved.billing, store) }
-				: { shipping: withStateByPin(saved.shipping, store) };
+				? { billing: addressBySettings(saved.billing, store) }
+				: { shipping: addressBySettings(saved.shipping, store) };
 		await updateAccount(trx, session.customerId, { ...stored, modifiedAt: now });
 		return addNotice(notice)(edit);
 	};

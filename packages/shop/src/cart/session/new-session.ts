@@ -1,5 +1,5 @@
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
-import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 
@@ -41,8 +41,8 @@ export function newSession(
 		removedLines: [],
 		coupons: [],
 		chosenRates: {},
-		billing: withStateByPin(billing, settings),
-		shipping: withStateByPin(settings.shipToDestination === "billing_only" ? billed : own, settings),
+		billing: addressBySettings(billing, settings),
+		shipping: addressBySettings(settings.shipToDestination === "billing_only" ? billed : own, settings),
 		draftOrderId: 0,
 		chosenPaymentMethod: "",
 		notices: [],

@@ -1,4 +1,4 @@
-import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartSession } from "../model/session.ts";
 import { type SessionRow, sessionOfRow } from "./session-repository.ts";
@@ -10,7 +10,7 @@ import { type SessionRow, sessionOfRow } from "./session-repository.ts";
  */
 export function storedSession(
 	row: SessionRow | null,
-	settings: Pick<StoreSettings, "shipToDestination" | "pinDecidesState">,
+	settings: Pick<StoreSettings, "shipToDestination" | "pinDecidesState" | "phoneNumbers">,
 	now: number,
 ): CartSession | null {
 	const session = sessionOfRow(row, now);
@@ -19,7 +19,7 @@ export function storedSession(
 		const { email: _, ...shipping } = session.billing;
 		session.shipping = shipping;
 	}
-	session.billing = withStateByPin(session.billing, settings);
-	session.shipping = withStateByPin(session.shipping, settings);
+	session.billing = addressBySettings(session.billing, settings);
+	session.shipping = addressBySettings(session.shipping, settings);
 	return session;
 }

@@ -1,4 +1,5 @@
 import { actorName } from "@feedmill/trade/access/actor.ts";
+import { shownPhone } from "@feedmill/trade/address/phone.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import {
 	type HandlingEntry,
@@ -7,7 +8,6 @@ import {
 	lastToTakeBack,
 	stepRule,
 } from "@feedmill/trade/order-status/handling.ts";
-import { shownPhone } from "@feedmill/trade/shipping/lorry.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";

@@ -1,8 +1,8 @@
+import { shownPhone } from "@feedmill/trade/address/phone.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { cashDue, handlingOf, standingSteps } from "@feedmill/trade/order-status/handling.ts";
 import { driverOf } from "@feedmill/trade/orders/handling-lines.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { shownPhone } from "@feedmill/trade/shipping/lorry.ts";
 import { defineMail } from "../../definition/define-mail.ts";
 import { link, PLACE, paragraph, sentence } from "../../templates/frame.ts";
 import { textOf } from "../../templates/html-to-text.ts";

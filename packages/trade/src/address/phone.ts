@@ -1,0 +1,31 @@
+import { westernDigits } from "@feedmill/values/digits.ts";
+import type { StoreSettings } from "../settings/settings.ts";
+import type { Address } from "./address.ts";
+
+/**
+ * A mobile number of India in the form in which it is stored: "98765 43210", "+91 98765-43210", "098765 43210" and
+ * "९८७६५४३२१०" are "+919876543210". null: it is none, a landline for example.
+ */
+export function mobileOf(typed: string): string | null {
+	if (typed.length > LONGEST) return null;
+	const digits = westernDigits(typed.normalize("NFKC")).replaceAll(/[\s().\-/]/g, "");
+	const number = /^(?:\+91|0091|91(?=\d{10}$)|0)?([6-9]\d{9})$/.exec(digits)?.[1];
+	return number === undefined || /^(\d)\1{9}$/.test(number) ? null : `+91${number}`;
+}
+
+/** Most characters of what is typed as a number. */
+const LONGEST = 40;
+
+/** "+919825011223" as people read it: "98250 11223". Other numbers stay. */
+export function shownPhone(phone: string): string {
+	return phone.replace(/^\+91(\d{5})(\d{5})$/, "$1 $2");
+}
+
+/** The address with its mobile number as it is stored, in a shop that takes only such numbers in India. */
+export function withStoredPhone<T extends Pick<Address, "country" | "phone">>(
+	address: T,
+	{ phoneNumbers }: Pick<StoreSettings, "phoneNumbers">,
+): T {
+	const phone = phoneNumbers === "mobile" && address.country === "IN" ? mobileOf(address.phone) : null;
+	return phone === null || phone === address.phone ? address : { ...address, phone };
+}
