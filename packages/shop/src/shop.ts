@@ -101,6 +101,8 @@ export interface Shop extends ShopCore {
 	customers: CustomerService;
 	/** Who is on the telephone. */
 	callers: Callers;
+	/** Post offices by PIN code. */
+	places: Places;
 	/** How people of the mill sign in. */
 	staff: StaffService;
 	/** Addresses of guests who have ordered on a device. */
@@ -266,6 +268,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		oldSlugs: createOldSlugs(core),
 		customers,
 		callers: createCallers(core),
+		places: new Places(),
 		staff: createStaffService(core),
 		rememberedGuests,
 		carts,

@@ -2,18 +2,6 @@ import type { FreightFields, FreightSheet } from "@feedmill/trade/shipping/freig
 import type { Static } from "typebox";
 import type { History, UndoneEntry } from "./audit.ts";
 import type {
-	Caller,
-	CustomerActed,
-	CustomerMade,
-	CustomerRows,
-	CustomerShown,
-	ErasingReview,
-	MergingReview,
-	NewCustomer,
-	PlacesOfPin,
-} from "./customers.ts";
-import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
-import type {
 	CallsShown,
 	CashHandedIn,
 	CashHeld,
@@ -25,6 +13,18 @@ import type {
 	StatementSchema,
 	StatementShown,
 } from "./bank-money.ts";
+import type {
+	Caller,
+	CustomerActed,
+	CustomerMade,
+	CustomerRows,
+	CustomerShown,
+	ErasingReview,
+	MergingReview,
+	NewCustomer,
+	PlacesOfPin,
+} from "./customers.ts";
+import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
 import type {
 	AcceptSchema,
@@ -49,8 +49,8 @@ import type {
 import type { OrderView } from "./order-views.ts";
 import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
 import type { People, RoleChange } from "./people.ts";
-import type { FilePart } from "./product-files.ts";
 import type { ProductChoices, ProductSave, ProductSaved, ProductWhole, SellingSchema, SellingSet } from "./product.ts";
+import type { FilePart } from "./product-files.ts";
 import type { ProductRows } from "./products.ts";
 import type { ReviewChange, ReviewRow, ReviewRows, ReviewStatus } from "./reviews.ts";
 import type {

@@ -4,7 +4,18 @@ import { __ } from "@feedmill/ui/words.ts";
 import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, SACK, STAR } from "./shapes.ts";
 
 export interface FrameEntry {
-	to: "/" | "/orders" | "/products" | "/customers" | "/reviews" | "/people" | "/prices" | "/freight" | "/tasks" | "/more" | "/account";
+	to:
+		| "/"
+		| "/orders"
+		| "/products"
+		| "/customers"
+		| "/reviews"
+		| "/people"
+		| "/prices"
+		| "/freight"
+		| "/tasks"
+		| "/more"
+		| "/account";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */

@@ -8,7 +8,7 @@ import { pageData } from "../../data/page-data.ts";
 import { useAct } from "../../data/use-act.ts";
 import { FormProblem } from "../../frame/states.tsx";
 import { History } from "../products/history.tsx";
-import { useDraft } from "../products/use-draft.ts";
+import { useDraft } from "../../data/use-draft.ts";
 import { goTo } from "./go-to.ts";
 import { Facts, Law, SearchEngines, Terms, WordsPart } from "./more-parts.tsx";
 import { Packs } from "./packs.tsx";

@@ -32,16 +32,11 @@ export function checkPaymentMethod(
 	disabled: (gateway: { id: string; title: string }) => Text,
 ): Result<GatewaySettings | null> {
 	if (!method)
-		return cart.total > 0
-			? fail("checkout_missing_payment_method", said("No payment method provided."))
-			: ok(null);
+		return cart.total > 0 ? fail("checkout_missing_payment_method", said("No payment method provided.")) : ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
 	if (gateway && offered.includes(method)) return ok(gateway);
 	const refusal = gateway?.enabled ? refusalOf(gateway, cart) : null;
-	return fail(
-		"checkout_payment_method_disabled",
-		refusal ?? disabled({ id: method, title: gateway?.title ?? method }),
-	);
+	return fail("checkout_payment_method_disabled", refusal ?? disabled({ id: method, title: gateway?.title ?? method }));
 }
 
 /**

@@ -44,10 +44,10 @@ import { staffSessions } from "./0041-to-0060/0042-staff-sessions.ts";
 import { factorsAndInvitations } from "./0041-to-0060/0043-factors-and-invitations.ts";
 import { draftsOfStaff } from "./0041-to-0060/0044-drafts-of-staff.ts";
 import { customersByStaff } from "./0041-to-0060/0045-customers-by-staff.ts";
+import { stoppedProducts } from "./0041-to-0060/0046-stopped-products.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
 import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
 import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
-import { stoppedProducts } from "./0041-to-0060/0046-stopped-products.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -94,10 +94,10 @@ export const migrations: readonly Migration[] = [
 	listsForStaff,
 	staffSessions,
 	factorsAndInvitations,
-	customersByStaff,
-	tasks,
 	draftsOfStaff,
+	customersByStaff,
+	stoppedProducts,
+	tasks,
 	bankMoneyAndCash,
 	freightTables,
-	stoppedProducts,
 ];

@@ -97,7 +97,8 @@ function madeBefore({ order, words, settings }: StepLook, request: StepRequest):
 /** Whether a step that was made has another lorry, driver or cash than the one that is asked for now. */
 function isAnother(made: HandlingEntry, request: StepRequest): boolean {
 	if (request.step === "ship") return made.lorry !== request.lorry || (made.driver ?? "") !== (request.driver ?? "");
-	if (request.step === "deliver" && typeof request.cash === "number") return (made.cash ?? 0) !== request.cash || (made.way ?? "cash") !== (request.way ?? "cash");
+	if (request.step === "deliver" && typeof request.cash === "number")
+		return (made.cash ?? 0) !== request.cash || (made.way ?? "cash") !== (request.way ?? "cash");
 	return false;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderEntry, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
+import { shownPhone } from "@feedmill/trade/address/phone.ts";
 import {
 	type Handled,
 	type HandlingEntry,
@@ -8,7 +9,6 @@ import {
 	shortName,
 	stepRule,
 } from "@feedmill/trade/order-status/handling.ts";
-import { shownPhone } from "@feedmill/trade/shipping/lorry.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 
