@@ -3,11 +3,11 @@ import type { CustomerActed, CustomerShown } from "@feedmill/admin-api/feedmill-
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ContactLinks } from "../../controls/contact-links.tsx";
 import { Message } from "../../controls/message.tsx";
 import { useMay } from "../../data/me.ts";
 import { dayAndTime } from "../../data/times.ts";
 import { useReading } from "../../data/use-reading.ts";
+import { ContactLinks } from "../../frame/contact-links.tsx";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";

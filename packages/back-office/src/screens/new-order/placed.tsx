@@ -3,10 +3,10 @@ import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Button } from "../../controls/button.tsx";
-import { ContactLinks } from "../../controls/contact-links.tsx";
-import { CopyButton } from "../../controls/copy-button.tsx";
 import { Message } from "../../controls/message.tsx";
 import { useKeys } from "../../controls/use-keys.ts";
+import { ContactLinks } from "../../frame/contact-links.tsx";
+import { CopyButton } from "../../frame/copy-button.tsx";
 
 export interface PlacedProps {
 	placed: OrderPlaced & { phone: string };

@@ -1,7 +1,7 @@
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { ContactLinks } from "../../controls/contact-links.tsx";
-import { CopyButton } from "../../controls/copy-button.tsx";
+import { ContactLinks } from "../../frame/contact-links.tsx";
+import { CopyButton } from "../../frame/copy-button.tsx";
 
 /** The answer to "where is my order?": to be read out, copied, sent or said on the telephone. */
 export function Answer({ order: { sentence, phone } }: { order: OrderShown }) {

@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { type Paper, usePaper } from "../../data/paper.ts";
+import { type Paper, usePaper } from "./paper.ts";
 
 /** Slips that one page prints; the server allows no more. */
 const MOST = 100;

@@ -1,9 +1,9 @@
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __ } from "@feedmill/ui/words.ts";
+import { Button } from "../controls/button.tsx";
+import { useKeys } from "../controls/use-keys.ts";
 import { useCopy } from "../data/use-copy.ts";
-import { COPY } from "../frame/shapes.ts";
-import { Button } from "./button.tsx";
-import { useKeys } from "./use-keys.ts";
+import { COPY } from "./shapes.ts";
 
 /** Copies a text, and says that it is done or that the browser did not allow it. `shortcut`: a letter key. */
 export function CopyButton({ text, shortcut }: { text: string; shortcut?: string }) {

@@ -2,7 +2,7 @@ import { Icon } from "@feedmill/ui/icon.tsx";
 import { PHONE } from "@feedmill/ui/icon-shapes.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { dialled, whatsAppLink } from "../data/whatsapp.ts";
-import { MESSAGE } from "../frame/shapes.ts";
+import { MESSAGE } from "./shapes.ts";
 
 export interface ContactLinksProps {
 	phone: string;
