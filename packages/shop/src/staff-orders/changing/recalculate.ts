@@ -43,9 +43,9 @@ export interface Rates {
 
 /**
  * Totals of a placed order that is changed, by the calculation of the cart: an order that is not changed comes to what
- * it came to. Pure. Lines keep the prices at which they were sold, fees their amounts; taxes are those of the addresses.
- * Coupons count by their rules for goods and amounts, whatever their time or uses: they were accepted. The keys of the
- * lines are their indexes.
+ * it came to. Pure. Lines keep the prices at which they were sold, fees their amounts; taxes are those of the
+ * addresses. Coupons count by their rules for goods and amounts, whatever their time or uses: they were accepted. The
+ * keys of the lines are their indexes.
  */
 export function recalculate(order: Order, change: Recalculation, rates: Rates, store: StoreSettings): CalculatedCart {
 	const settings = { ...store, pricesIncludeTax: order.pricesIncludeTax };
