@@ -23,54 +23,6 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 	fc.constant({ what: "refund" as const }),
 );
 
-interface State {
-	status: string;
-	bags: number;
-	/** Of them back on the shelf. */
-	back: number;
-	stock: number;
-	/** Whether each act went through, by its index. */
-	done: (boolean | undefined)[];
-}
-
-/** What one act makes of the order and the stock, when nothing else happens at that time. */
-function after(state: State, act: Act, index: number): State {
-	const done = [...state.done];
-	const no = () => ({ ...state, done: done.toSpliced(index, 1, false) });
-	const yes = (change: Partial<State>) => ({ ...state, ...change, done: done.toSpliced(index, 1, true) });
-	const { status, bags, back, stock } = state;
-	if (act.what === "place") return stock >= act.bags ? yes({ stock: stock - act.bags }) : no();
-	if (act.what === "cancel")
-		return status === "processing" ? yes({ status: "cancelled", stock: stock + bags - back }) : yes({});
-	if (status !== "processing") return no();
-	if (act.what === "refund") return bags - back >= 1 ? yes({ back: back + 1, stock: stock + 1 }) : no();
-	// The page has read five bags.
-	if (bags === act.bags) return yes({});
-	if (bags !== ORDERED || act.bags < back || act.bags - bags > stock) return no();
-	return yes({ bags: act.bags, stock: stock - (act.bags - bags) });
-}
-
-/** Every end that some order of the acts leads to. */
-function ends(acts: readonly Act[]): State[] {
-	const begun: State = {
-		status: "processing",
-		bags: ORDERED,
-		back: 0,
-		stock: ON_SHELF,
-		done: acts.map(() => undefined),
-	};
-	const walk = (state: State, left: readonly number[]): State[] =>
-		left.length === 0
-			? [state]
-			: left.flatMap((index) =>
-					walk(
-						after(state, acts[index]!, index),
-						left.filter((other) => other !== index),
-					),
-				);
-	return walk(begun, [...acts.keys()]);
-}
-
 /** Registers the test that acts at once end as some order of them ends, on both databases. */
 export function changedTogether(numRuns: number): void {
 	describe.each(["sqlite", "postgres"] as readonly DialectName[])("two clerks at one order, on %s", (database) => {
@@ -133,4 +85,52 @@ export function changedTogether(numRuns: number): void {
 			);
 		}, 300_000);
 	});
+}
+
+interface State {
+	status: string;
+	bags: number;
+	/** Of them back on the shelf. */
+	back: number;
+	stock: number;
+	/** Whether each act went through, by its index. */
+	done: (boolean | undefined)[];
+}
+
+/** What one act makes of the order and the stock, when nothing else happens at that time. */
+function after(state: State, act: Act, index: number): State {
+	const done = [...state.done];
+	const no = () => ({ ...state, done: done.toSpliced(index, 1, false) });
+	const yes = (change: Partial<State>) => ({ ...state, ...change, done: done.toSpliced(index, 1, true) });
+	const { status, bags, back, stock } = state;
+	if (act.what === "place") return stock >= act.bags ? yes({ stock: stock - act.bags }) : no();
+	if (act.what === "cancel")
+		return status === "processing" ? yes({ status: "cancelled", stock: stock + bags - back }) : yes({});
+	if (status !== "processing") return no();
+	if (act.what === "refund") return bags - back >= 1 ? yes({ back: back + 1, stock: stock + 1 }) : no();
+	// The page has read five bags.
+	if (bags === act.bags) return yes({});
+	if (bags !== ORDERED || act.bags < back || act.bags - bags > stock) return no();
+	return yes({ bags: act.bags, stock: stock - (act.bags - bags) });
+}
+
+/** Every end that some order of the acts leads to. */
+function ends(acts: readonly Act[]): State[] {
+	const begun: State = {
+		status: "processing",
+		bags: ORDERED,
+		back: 0,
+		stock: ON_SHELF,
+		done: acts.map(() => undefined),
+	};
+	const walk = (state: State, left: readonly number[]): State[] =>
+		left.length === 0
+			? [state]
+			: left.flatMap((index) =>
+					walk(
+						after(state, acts[index]!, index),
+						left.filter((other) => other !== index),
+					),
+				);
+	return walk(begun, [...acts.keys()]);
 }

@@ -11,8 +11,8 @@ import {
 	quoteChange,
 } from "./changing/change-order.ts";
 import type { KeptDraft } from "./drafts/draft-repository.ts";
+import type { OrderDraft } from "./drafts/order-draft.ts";
 import { createOrderDrafts } from "./drafts/order-drafts.ts";
-import type { OrderDraft } from "./placing/order-draft.ts";
 import { type PlacedByStaff, type PlacingNeeds, type PlacingRequest, placeDraft } from "./placing/place-draft.ts";
 import { type QuotedDraft, quoteDraft } from "./placing/quote-draft.ts";
 

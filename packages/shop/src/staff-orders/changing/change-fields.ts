@@ -2,7 +2,7 @@ import type { Address } from "@feedmill/trade/address/address.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import type { DraftFreight, DraftPlace } from "../placing/order-draft.ts";
+import type { DraftFreight, DraftPlace } from "../drafts/order-draft.ts";
 import { enteredPrice } from "./recalculate.ts";
 
 /** What of a placed order can be changed. A field that is left out stays. */

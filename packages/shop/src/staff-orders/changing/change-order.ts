@@ -87,7 +87,7 @@ export async function quoteChange(
 
 /**
  * Changes lines, addresses, freight and prices of a placed order until its goods are on the road, in one transaction
- * with the order locked: stock by the difference, coupons and taxes calculated anew, sales, note, entry of the audit.
+ * with the order locked: stock by the difference, coupons and taxes calculated again, sales, note, entry of the audit.
  * Goods that were packed are to be packed again. Errors: feedmill_invalid with `data.problems` by field,
  * feedmill_stale, order_not_changeable, order_busy, woocommerce_rest_invalid_order.
  */

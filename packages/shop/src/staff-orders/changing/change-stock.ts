@@ -9,7 +9,7 @@ import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 
 /**
  * Moves the stock by the difference of a change: what the order has taken more of is taken, what it has less of goes
- * back; of an order that still waits for its payment, what it reserves is reserved anew until the same time. Errors:
+ * back; of an order that still waits for its payment, what it reserves is reserved again until the same time. Errors:
  * those of takeStock, after which the transaction must be undone.
  */
 export async function moveDifference(

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/connection.ts";
-import type { OrderDraft } from "../placing/order-draft.ts";
+import type { OrderDraft } from "./order-draft.ts";
 
 /** A draft as it is kept for the person who has begun it. */
 export interface KeptDraft {

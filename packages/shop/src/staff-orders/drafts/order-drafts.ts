@@ -3,7 +3,6 @@ import { said, saidOf } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { findOrderIdByIdempotencyKey } from "../../orders/order-repository.ts";
-import { placingKey } from "../placing/place-draft.ts";
 import {
 	countDrafts,
 	deleteDraft,
@@ -13,6 +12,7 @@ import {
 	readDrafts,
 	writeDraft,
 } from "./draft-repository.ts";
+import { placingKey } from "./placing-key.ts";
 
 /** What a person has begun to write down of orders. Kept for some weeks after the last change. */
 export interface OrderDrafts {

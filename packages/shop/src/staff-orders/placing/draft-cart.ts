@@ -12,8 +12,8 @@ import type { Cart, LineWithCompany } from "../../cart/model/cart.ts";
 import type { Db } from "../../database/connection.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import type { Versions } from "../../settings/settings-service.ts";
+import type { DraftFreight, OrderDraft } from "../drafts/order-draft.ts";
 import { AGREED_RATE, sessionOfDraft } from "./draft-session.ts";
-import type { DraftFreight, OrderDraft } from "./order-draft.ts";
 
 /** A draft with all that its price depends on but stock and coupons: read before a transaction. */
 export interface ReadDraft {

@@ -4,13 +4,13 @@ import { sanitiseAddress } from "@feedmill/trade/address/validate.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartSession } from "../../cart/model/session.ts";
-import type { DraftPlace, OrderDraft } from "./order-draft.ts";
+import type { DraftPlace, OrderDraft } from "../drafts/order-draft.ts";
 
-/** Id of the rate that stands for a freight that was agreed. */
+/** Id of the rate of a freight that was agreed. */
 export const AGREED_RATE = "flat_rate:0";
 
 /**
- * The cart that a draft stands for: it is never stored, but priced as any other. Its lines have no products yet, and
+ * A draft as a cart: it is never stored, but priced as any other. Its lines have no products yet, and
  * are numbered as those of the draft.
  */
 export function sessionOfDraft(draft: OrderDraft, settings: StoreSettings): CartSession {

@@ -30,10 +30,11 @@ import { saveOrder } from "../../orders/save-order.ts";
 import { enterStatus } from "../../orders/status-change.ts";
 import type { MovedOrder, StatusWork, StockFacts } from "../../orders/status-work.ts";
 import { deleteDraft } from "../drafts/draft-repository.ts";
+import type { OrderDraft } from "../drafts/order-draft.ts";
+import { placingKey } from "../drafts/placing-key.ts";
 import type { ReadDraft } from "./draft-cart.ts";
 import { readDraft } from "./draft-cart.ts";
 import type { DraftProblems } from "./draft-problems.ts";
-import type { OrderDraft } from "./order-draft.ts";
 import { type QuotedDraft, quoteRead } from "./quote-draft.ts";
 
 /** Of the checkout, without the shopper's session. */
@@ -83,11 +84,6 @@ export async function placeDraft(
 	if (!allowed.ok) return allowed;
 	const run = (trx: Db) => placeIn({ ...needs, read, request, actor, key }, trx);
 	return retryAborted(() => transaction<Result<PlacedByStaff>>(connection.db, run));
-}
-
-/** The stored form of an idempotency key: those of two people never meet. */
-export function placingKey(personId: number, key: string): string {
-	return `${BY_PHONE}:${personId}:${key}`;
 }
 
 interface Placing extends PlacingNeeds {

@@ -5,9 +5,9 @@ import { orderFromCart } from "../../checkout/order-from-cart.ts";
 import { newBase } from "../../checkout/order-in-cart.ts";
 import type { Db } from "../../database/connection.ts";
 import type { PaymentGateway } from "../../payments/gateway.ts";
+import type { OrderDraft, PaymentWay } from "../drafts/order-draft.ts";
 import { cartOfDraft, type ReadDraft, readDraft } from "./draft-cart.ts";
 import { type DraftProblems, draftProblems } from "./draft-problems.ts";
-import type { OrderDraft, PaymentWay } from "./order-draft.ts";
 
 /** A draft at the prices of now. */
 export interface QuotedDraft {

@@ -15,7 +15,7 @@ export function ChangePage() {
 	const [done, setDone] = useState<OrderChanged | null>(null);
 	/** Times of readings: what the form begins with, and after which one it is to begin again; null: it stays. */
 	const [form, setForm] = useState<{ from: number; after: number | null }>({ from: 0, after: null });
-	// What was typed stays until the order was read anew.
+	// What was typed stays until the order was read again.
 	if (form.after !== null && start.readAt > form.after) setForm({ from: start.readAt, after: null });
 	const back = (
 		<Link className="button button-quiet" to="/orders/$id" params={{ id }}>
