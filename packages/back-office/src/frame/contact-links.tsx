@@ -8,10 +8,12 @@ export interface ContactLinksProps {
 	phone: string;
 	/** What is written in WhatsApp. */
 	text?: string;
+	/** In a card, where the number stands beside it. */
+	short?: boolean;
 }
 
 /** To write to somebody, and to call them; nothing without a number. */
-export function ContactLinks({ phone, text }: ContactLinksProps) {
+export function ContactLinks({ phone, text, short = false }: ContactLinksProps) {
 	if (dialled(phone) === "") return null;
 	return (
 		<>
@@ -19,9 +21,13 @@ export function ContactLinks({ phone, text }: ContactLinksProps) {
 				<Icon shape={MESSAGE} size={18} />
 				<span>{__("WhatsApp")}</span>
 			</a>
-			<a className="button button-quiet" href={`tel:${dialled(phone)}`}>
+			<a
+				className="button button-quiet"
+				href={`tel:${dialled(phone)}`}
+				aria-label={short ? sprintf(__("Call %s"), phone) : undefined}
+			>
 				<Icon shape={PHONE} size={18} />
-				<span>{sprintf(__("Call %s"), phone)}</span>
+				<span>{short ? __("Call") : sprintf(__("Call %s"), phone)}</span>
 			</a>
 		</>
 	);

@@ -6,6 +6,7 @@ import { useMay } from "../../data/me.ts";
 import { useAct } from "../../data/use-act.ts";
 import { roleName, rolesThatMay } from "../../frame/role-names.ts";
 import { FormProblem } from "../../frame/states.tsx";
+import { History } from "../products/history.tsx";
 import { EraseSheet } from "./erase-sheet.tsx";
 import { MergeSheet } from "./merge-sheet.tsx";
 
@@ -16,7 +17,8 @@ export interface CustomerActsProps {
 
 /** A link to set a password, merging doubles, and erasing on request. */
 export function CustomerActs({ customer, onDone }: CustomerActsProps) {
-	const [opened, setOpened] = useState<"merge" | "erase" | null>(null);
+	const [opened, setOpened] = useState<"merge" | "erase" | "history" | null>(null);
+	const mayAudit = useMay("audit.see");
 	const mayEdit = useMay("customers.edit");
 	const mayRemove = useMay("customers.remove");
 	const link = useAct("POST customers/{id}/password-link", "customers", onDone);
@@ -41,6 +43,11 @@ export function CustomerActs({ customer, onDone }: CustomerActsProps) {
 						{__("Merge with another account")}
 					</Button>
 				)}
+				{mayAudit && (
+					<Button aria-expanded={opened === "history"} onClick={() => setOpened("history")}>
+						{__("History")}
+					</Button>
+				)}
 				<Button kind="danger" disabled={!mayRemove} onClick={() => setOpened("erase")}>
 					{__("Erase on request")}
 				</Button>
@@ -50,6 +57,7 @@ export function CustomerActs({ customer, onDone }: CustomerActsProps) {
 					</p>
 				)}
 			</div>
+			{opened === "history" && <History kind="customer" id={id} name={customer.name} onClose={close} />}
 			{opened === "erase" && <EraseSheet customer={customer} onDone={done} onClose={close} />}
 			{opened === "merge" && <MergeSheet customer={customer} onDone={done} onClose={close} />}
 		</section>

@@ -20,10 +20,12 @@ export function CustomerList({ entries }: { entries: readonly CustomerRow[] }) {
 					<li key={entry.id} data-row={entry.id} className="card customer-card">
 						<Link className="customer-link" to="/customers/$id" params={{ id: entry.id }}>
 							<span className="part-name">{entry.name || entry.login}</span>
-							<span className="soft small">{[entry.village, ordersText(entry)].filter(Boolean).join(" · ")}</span>
+							<span className="soft small">
+								{[entry.phone, entry.village, ordersText(entry)].filter(Boolean).join(" · ")}
+							</span>
 						</Link>
 						<div className="customer-contact">
-							<ContactLinks phone={entry.phone} />
+							<ContactLinks phone={entry.phone} short />
 						</div>
 					</li>
 				))}

@@ -35,6 +35,26 @@ export function fieldWord(field: string): string {
 			return __("Name");
 		case "status":
 			return __("Status");
+		case "firstName":
+			return __("First name");
+		case "lastName":
+			return __("Last name");
+		case "displayName":
+			return __("Name");
+		case "billing":
+			return __("Bill to");
+		case "shipping":
+			return __("Deliver to");
+		case "email":
+			return __("E-mail");
+		case "role":
+			return __("Role");
+		case "note":
+			return __("Note");
+		case "passwordLink":
+			return __("Password link");
+		case "merged":
+			return __("Merged account");
 		default:
 			return field;
 	}
@@ -45,7 +65,12 @@ export function valueText(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === "") return __("none");
 	if (typeof value === "number" && AMOUNTS.includes(field)) return money(value);
 	if (typeof value === "number" && TIMES.includes(field)) return dayAndTime(value);
+	if (field === "billing" || field === "shipping") return cut(Object.values(value).filter(Boolean).join(", "));
 	if (Array.isArray(value) && value.length > 3) return sprintf(__("%d entries"), value.length);
 	const text = (typeof value === "string" ? value : JSON.stringify(value)).replace(/\s+/g, " ").trim();
+	return cut(text);
+}
+
+function cut(text: string): string {
 	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
