@@ -17,7 +17,7 @@ import { followCart } from "./checkout/draft.ts";
 import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type ShopCore, systemClock, systemRandom } from "./core/core.ts";
-import { type Callers, createCallers } from "./customers/callers/callers.ts";
+import { createKnownToStaff, type KnownToStaff } from "./customers/by-staff/known-to-staff.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
 import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
@@ -99,8 +99,8 @@ export interface Shop extends ShopCore {
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
-	/** Who is on the telephone. */
-	callers: Callers;
+	/** Who is on the telephone, and what staff know of customers. */
+	callers: KnownToStaff;
 	/** Post offices by PIN code. */
 	places: Places;
 	/** How people of the mill sign in. */
@@ -267,7 +267,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
-		callers: createCallers(core),
+		callers: createKnownToStaff({ ...core, secret }),
 		places: new Places(),
 		staff: createStaffService(core),
 		rememberedGuests,

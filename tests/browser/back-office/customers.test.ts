@@ -131,7 +131,7 @@ describe.each([
 		await page.getByText("Kanta Ben is merged into this account.").waitFor();
 		expect(await fixture.shop.customers.customer(double)).toBeNull();
 		await press(page.getByRole("button", { name: "Erase on request" }));
-		await page.getByText("Nothing brings it back").waitFor();
+		await page.getByText("It is for good").waitFor();
 		await press(page.getByRole("button", { name: "Erase for good" }));
 		await page.getByText("Tick that the customer has asked for it.").waitFor();
 		await expectFine(opened, "erasing");

@@ -8,7 +8,7 @@ export interface ContactLinksProps {
 	phone: string;
 	/** What is written in WhatsApp. */
 	text?: string;
-	/** In a card, where the number stands beside it. */
+	/** In a card, with the number beside it. */
 	short?: boolean;
 }
 

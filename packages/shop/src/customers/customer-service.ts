@@ -1,4 +1,3 @@
-import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { isEmail } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
@@ -13,9 +12,6 @@ import type { EditBy } from "../editing/edit.ts";
 import { NO_SECURITY_LOG, type SecurityLog } from "../security-log/security-log.ts";
 import { accountProblem, insertAccount } from "./account.ts";
 import { insertAccountMail } from "./account-mails.ts";
-import { type CustomerNote, findCustomerNotes } from "./by-staff/customer-note-repository.ts";
-import { readErasedAt } from "./by-staff/erase-repository.ts";
-import { sendPasswordLink } from "./by-staff/password-link.ts";
 import { createEmailConfirmation, type EmailConfirmation } from "./confirm-email.ts";
 import type { Customer, Login, LoginSession } from "./customer.ts";
 import {
@@ -71,15 +67,6 @@ export interface CustomerService {
 	makeAdministrator(email: string, by: EditBy & { another?: boolean }): Promise<Result<MadeAdministrator>>;
 	/** This and changePassword: ./set-password.ts */
 	requestPasswordReset: PasswordChanges["requestReset"];
-	/** What staff noted about a customer, the newest first. */
-	notesOf(customerId: number): Promise<CustomerNote[]>;
-	/** When an account was erased, ms since the epoch; null: it was not. */
-	erasedAt(customerId: number): Promise<number | null>;
-	/** ./by-staff/password-link.ts */
-	sendPasswordLink(
-		id: number,
-		by: { actor: Actor; resetUrl: (key: string, login: string) => string },
-	): Promise<Result<{ email: string }>>;
 	customerOfResetKey: PasswordChanges["ofKey"];
 	resetPassword: PasswordChanges["reset"];
 	/** ./confirm-email.ts */
@@ -193,9 +180,6 @@ export function createCustomerService({
 		resetKey: (account) => resetKeys.make(account, clock.now()),
 		makeAdministrator: (email, by) => makeAdministrator(core, resetKeys, email, by),
 		requestPasswordReset: passwords.requestReset,
-		notesOf: (customerId) => findCustomerNotes(db, customerId),
-		erasedAt: (customerId) => readErasedAt(db, customerId),
-		sendPasswordLink: (id, by) => sendPasswordLink(core, resetKeys, id, by),
 		customerOfResetKey: passwords.ofKey,
 		resetPassword: passwords.reset,
 		email: createEmailConfirmation(core, confirmKeys, resetKeys),

@@ -15,7 +15,7 @@ export interface EraseSheetProps {
 	onClose: () => void;
 }
 
-/** Deletes what the shop knows of a person; what stays, and that nothing brings it back, is said before. */
+/** Deletes what the shop knows of a person; what stays, and that it is for good, is said before. */
 export function EraseSheet({ customer: { id, name }, onDone, onClose }: EraseSheetProps) {
 	const [sure, setSure] = useState(false);
 	const [asked, setAsked] = useState(false);
@@ -51,7 +51,7 @@ export function EraseSheet({ customer: { id, name }, onDone, onClose }: EraseShe
 								)}
 							</li>
 							{notes > 0 && <li>{sprintf(_n("%d note is deleted.", "%d notes are deleted.", notes), notes)}</li>}
-							<li>{__("Nothing brings it back, the history neither. Backups keep it until they are replaced.")}</li>
+							<li>{__("It is for good: nothing can put it back. Backups keep it until they are replaced.")}</li>
 						</ul>
 					) : (
 						<Message kind="error">

@@ -87,7 +87,7 @@ function AgreedFreight({ form: { draft, change, problem } }: { form: OrderForm }
 	);
 }
 
-/** How it is paid, and what the buyer wants to be noted. */
+/** How it is paid, and the buyer's own words. */
 export function PaymentStep({ form: { draft, change, quoted, problem } }: { form: OrderForm }) {
 	const payments = quoted.quote?.payments ?? [];
 	return (

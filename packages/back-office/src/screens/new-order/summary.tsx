@@ -17,7 +17,7 @@ export interface SummaryProps {
 	onPlace: () => void;
 }
 
-/** What it comes to, by the server, and the button that places it. On a phone it stands at the lower edge. */
+/** What it comes to, by the server, and the button that places it. On a phone it is at the end. */
 export function Summary({ form: { draft, quoted }, kept, placing, tried, onPlace }: SummaryProps) {
 	const { quote, isNow, failed, problem, again } = quoted;
 	const online = useOnline();
@@ -70,7 +70,7 @@ export function Summary({ form: { draft, quoted }, kept, placing, tried, onPlace
 	);
 }
 
-/** Sentences at once; each stands at its field too. */
+/** Sentences at once; each is at its field too. */
 const MOST = 4;
 
 function keptWords(kept: HeldDraft["kept"]): string {

@@ -94,7 +94,7 @@ export function newDraftKey(): string {
 	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Forgets a draft of the list. */
+/** Deletes a draft of the list. */
 export function dropDraft(key: string): Promise<KeptDraft[]> {
 	return ask("DELETE orders/drafts/{key}", { key });
 }

@@ -7,7 +7,6 @@ import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { blankEntries } from "../../audit/audit-repository.ts";
-import { deleteSession } from "../../cart/session/session-repository.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, edit } from "../../editing/edit.ts";
@@ -17,6 +16,7 @@ import { findCustomer, lockCustomer, type StoredCustomer } from "../customer-rep
 import {
 	countNotes,
 	deleteAccount,
+	deleteCart,
 	deleteWordsOfOrders,
 	mergedInto,
 	type NamedOrder,
@@ -51,7 +51,7 @@ export async function reviewErasing({ connection: { db } }: Core, id: number, ac
 /**
  * Deletes what the shop knows of a person, on their request: the account with its logins, carts and notes, and in orders
  * what names the buyer. Amounts and States stay, because taxes need them. Values in the history are deleted too, so that
- * nothing brings it back. `changed` false: it was done before. Errors: feedmill_not_allowed, feedmill_not_found,
+ * nothing can put it back. `changed` false: it was done before. Errors: feedmill_not_allowed, feedmill_not_found,
  * feedmill_in_use.
  */
 export async function eraseCustomer(
@@ -103,7 +103,7 @@ async function forgetBuyer(trx: Db, order: Order, now: number): Promise<void> {
 	const { email: address } = order.billing;
 	if (address !== "") await deleteRememberedOf(trx, address.toLowerCase());
 	// The cart of a guest, with the addresses that were typed.
-	if (order.sessionId !== "") await deleteSession(trx, order.sessionId);
+	if (order.sessionId !== "") await deleteCart(trx, order.sessionId);
 	await updateOrder(trx, {
 		...order,
 		customerId: 0,

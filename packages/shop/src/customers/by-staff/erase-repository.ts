@@ -84,6 +84,10 @@ export async function deleteAccount(
 	await trx.deleteFrom("customer").where("id", "=", id).execute();
 }
 
+export async function deleteCart(trx: Db, sessionId: string): Promise<void> {
+	await trx.deleteFrom("cart_session").where("id", "=", sessionId).execute();
+}
+
 /** Orders that staff have begun for somebody. There are a few for each of the staff. */
 async function deleteDraftsOf(trx: Db, { id, phone }: { id: number; phone: string }): Promise<void> {
 	const end = phoneEnd(phone);

@@ -16,7 +16,7 @@ export async function readKnownStore(db: Db): Promise<KnownStore> {
 		media: await ids("media"),
 		products: await ids("product"),
 		pages: await ids("page"),
-		// Those without an address are nobody's of an export.
+		// No export knows those without an address.
 		customers: new Map(customers.filter(({ email }) => email !== "").map(({ id, email }) => [email.toLowerCase(), id])),
 		coupons: new Map(coupons.map(({ id, code, type }) => [code, { id, type: type as CouponType }])),
 		isSetUp: (await db.selectFrom("setting").select("key").limit(1).executeTakeFirst()) !== undefined,

@@ -27,7 +27,7 @@ export const customerActRoutes: RouteDefinition[] = [
 		handler: async ({ shop, actor, params: { id }, urls }) => {
 			const settings = await shop.settings.current();
 			const resetUrl = (key: string, login: string) => urls.absolute(newPasswordPath(settings, key, login));
-			const sent = await shop.customers.sendPasswordLink(id, { actor, resetUrl });
+			const sent = await shop.callers.sendPasswordLink(id, { actor, resetUrl });
 			if (!sent.ok) return refuse(sent.error);
 			const sentence = said("A link to set a password is mailed to {email}.", { email: sent.value.email });
 			return answer({ changed: true, sentence: shop.words.tell(sentence) } satisfies CustomerActed);

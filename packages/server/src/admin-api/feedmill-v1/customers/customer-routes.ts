@@ -58,7 +58,7 @@ export const customerRoutes: RouteDefinition[] = [
 		handler: async ({ shop, actor, params: { id } }) => {
 			const found = await shop.lists.customers.get(id, actor);
 			if (!found.ok) {
-				const erasedAt = found.error.code === "feedmill_not_found" ? await shop.customers.erasedAt(id) : null;
+				const erasedAt = found.error.code === "feedmill_not_found" ? await shop.callers.erasedAt(id) : null;
 				return refuse(erasedAt === null ? found.error : { ...found.error, data: { ...found.error.data, erasedAt } });
 			}
 			return answer(await presentCustomer(found.value.value, { shop, actor }));

@@ -37,7 +37,7 @@ export async function presentCustomer(
 		shop.settings.current(),
 		entries.list(THE_SHOP, mine, { limit: LATEST }),
 		entries.sums(THE_SHOP, mine),
-		shop.customers.notesOf(id),
+		shop.callers.notesOf(id),
 		shop.customers.email.isConfirmed(id),
 		doublesOf(customer, shop),
 	]);
