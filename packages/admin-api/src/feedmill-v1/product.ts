@@ -14,8 +14,8 @@ import { Type } from "typebox";
  *                                                       with an Idempotency-Key
  *   POST products/{id}/selling {sells}                → SellingSet (products.stop)
  *
- * Errors: feedmill_no_product (404), feedmill_invalid (400, data.problems by field: "packs.2.sku"), feedmill_stale (412,
- * StaleProduct), feedmill_not_complete (400, data.missing: MissingFact[]), feedmill_key_needed (400).
+ * Errors: feedmill_no_product (404), feedmill_invalid (400, data.problems by field: "packs.2.sku"), feedmill_stale
+ * (412, StaleProduct), feedmill_not_complete (400, data.missing: MissingFact[]), feedmill_key_needed (400).
  */
 
 export type { MissingFact, ProductSave };

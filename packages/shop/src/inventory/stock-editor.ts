@@ -98,7 +98,7 @@ export function createStockEditor(
 	};
 }
 
-/** What a change of stock is in the audit and for those who wait for it. `owner`: the product that it is counted with. */
+/** What a change of stock is in the audit and for those who wait. `owner`: the product that it is counted with. */
 export function changedStock(owner: number, before: Stock, after: Stock, changes: StockChanges) {
 	return {
 		...told(before, after, changes),

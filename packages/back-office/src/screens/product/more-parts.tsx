@@ -69,7 +69,7 @@ export function Terms({ typed, change, problems, choices }: PartProps & { choice
 	);
 }
 
-/** Tax and what the law wants on the label. */
+/** Tax, and what the law needs on the label. */
 export function Law({ typed, change, problems, choices }: PartProps & { choices: ProductChoices }) {
 	const classes = [...new Set(["", ...choices.taxClasses, typed.texts.taxClass])];
 	return (
@@ -99,8 +99,7 @@ export function Facts({ typed, change, problems }: PartProps) {
 		<Part title={__("Guaranteed analysis")} summary={summary} field="analysis">
 			<ul className="analysis">
 				{analysis.map((row, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while they are typed
-					<li key={index} className="analysis-row">
+					<li key={row.row} className="analysis-row">
 						<Field
 							label={__("Name")}
 							name={`analysis.${index}`}
@@ -146,13 +145,11 @@ export function Facts({ typed, change, problems }: PartProps) {
 			</ul>
 			<div className="pack-acts">
 				{KNOWN.filter(([name]) => !analysis.some((row) => row.name === name)).map(([name, bound]) => (
-					<Button key={name} onClick={() => change({ analysis: [...analysis, { name, bound, unit: "%", value: "" }] })}>
+					<Button key={name} onClick={() => change({ analysis: [...analysis, newRow(name, bound)] })}>
 						{`+ ${name}`}
 					</Button>
 				))}
-				<Button onClick={() => change({ analysis: [...analysis, { name: "", bound: "min", unit: "%", value: "" }] })}>
-					{__("Another row")}
-				</Button>
+				<Button onClick={() => change({ analysis: [...analysis, newRow("", "min")] })}>{__("Another row")}</Button>
 			</div>
 			<FactField part={part} field="form" label={__("Form")} maxLength={100} />
 			<FactField part={part} field="ingredients" label={__("Ingredients")} maxLength={10_000} />
@@ -160,6 +157,12 @@ export function Facts({ typed, change, problems }: PartProps) {
 		</Part>
 	);
 }
+
+let rows = 0;
+const newRow = (name: string, bound: TypedAnalysis["bound"]): TypedAnalysis => ({
+	...{ name, bound, unit: "%", value: "" },
+	row: `new ${++rows}`,
+});
 
 /** Names as they are printed on the sack, with the bound that they usually have. */
 const KNOWN: readonly (readonly [name: string, bound: TypedAnalysis["bound"]])[] = [

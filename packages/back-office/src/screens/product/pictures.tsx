@@ -63,8 +63,7 @@ export function Pictures({ typed, change, mayEdit, problems, latest, underWay }:
 		pictures.length === 0 ? "" : sprintf(_n("%d picture", "%d pictures", pictures.length), pictures.length);
 	return (
 		<Part title={__("Pictures")} summary={summary} field="pictures" first>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by hand */}
-			<div
+			<fieldset
 				className={over ? "picture-drop is-over" : "picture-drop"}
 				onDragOver={(event) => {
 					event.preventDefault();
@@ -77,10 +76,11 @@ export function Pictures({ typed, change, mayEdit, problems, latest, underWay }:
 					if (mayEdit) add([...event.dataTransfer.files]);
 				}}
 			>
+				<legend className="visually-hidden">{__("Add pictures")}</legend>
 				{chooser(__("Take a photo"), "camera", true)}
 				{chooser(__("Choose pictures"), "imageIds", false)}
 				<span className="soft small picture-hint">{__("or drop them here, or paste one")}</span>
-			</div>
+			</fieldset>
 			{problems.imageIds && <p className="field-problem">{problems.imageIds}</p>}
 			<ul className="pictures">
 				{pictures.map(({ id, url, alt: text }, index) => (

@@ -115,7 +115,6 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 	const stale = problem?.code === "feedmill_stale" ? (problem.data as unknown as StaleProduct) : null;
 	const problems = { ...indexed(problem?.fields ?? {}, typed, base), ...draft.problems };
 	const parts: PartProps = { typed, base, problems, change, mayEdit };
-	const shownByFields = Object.keys(problems);
 	return (
 		<form
 			className="product-form"
@@ -128,7 +127,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 			{!mayEdit && (
 				<p className="soft">{__("You see this product; it is changed by those who may edit what shoppers see.")}</p>
 			)}
-			{problem && !stale && <FormProblem problem={problem} fields={shownByFields} />}
+			{problem && !stale && <FormProblem problem={problem} fields={Object.keys(problem.fields)} />}
 			{stale && base && (
 				<ProductStale
 					stale={stale}

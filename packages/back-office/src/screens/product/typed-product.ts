@@ -11,6 +11,8 @@ export type TextField = (typeof TEXTS)[number] | "name";
 export type FactText = (typeof FACTS)[number];
 
 export interface TypedAnalysis {
+	/** Which it is in the form. */
+	row: string;
 	name: string;
 	value: string;
 	unit: string;
@@ -51,7 +53,7 @@ export interface TypedProduct {
 
 const NO_PRICES: PriceFields = { regularPrice: null, salePrice: null, saleFrom: null, saleTo: null };
 
-/** What stands in the fields before anything is typed. `product` null: a new one. */
+/** What is in the fields before anything is typed. `product` null: a new one. */
 export function typedProduct(product: ProductWhole | null, store: StoreOfPrices): TypedProduct {
 	const text = (field: TextField) =>
 		product === null ? "" : field === "name" ? decodeEntities(product.name) : product[field];
@@ -72,8 +74,8 @@ export function typedProduct(product: ProductWhole | null, store: StoreOfPrices)
 			ingredients: product?.facts.ingredients ?? "",
 			storage: product?.facts.storage ?? "",
 		},
-		analysis: (product?.facts.analysis ?? []).map(({ name, value, unit, bound }) => ({
-			...{ name, unit, bound },
+		analysis: (product?.facts.analysis ?? []).map(({ name, value, unit, bound }, index) => ({
+			...{ name, unit, bound, row: String(index) },
 			value: String(value),
 		})),
 		prices: typedPrices(product ? pricesOf(product) : NO_PRICES, store),

@@ -41,7 +41,7 @@ export async function readVariationIds(db: Db, parentId: number): Promise<number
 	return rows.map(({ id }) => id);
 }
 
-/** Whose stock a product with its variations is sold from, in the order of their ids; empty: there is no such product. */
+/** Whose stock a product with its variations is sold from, in the order of their ids; empty: there is none. */
 export async function readStockOwners(db: Db, productId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("product")

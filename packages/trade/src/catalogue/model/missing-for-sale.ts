@@ -14,7 +14,7 @@ export interface SaleFacts {
 /** Something that a product lacks. */
 export interface MissingFact {
 	what: "name" | "packs" | "price" | "picture" | "category" | "words" | "hsn";
-	/** The field where it stands: "name", "packs", "packs.2.regularPrice" (the third pack). */
+	/** The field that lacks it: "name", "packs", "packs.2.regularPrice" (the third pack). */
 	field: string;
 	/** It cannot be published without; else it only sells better with it. */
 	must: boolean;
