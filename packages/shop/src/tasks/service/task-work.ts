@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { roleOf } from "@feedmill/trade/access/abilities.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
+import { createPace } from "../../delivery/pace.ts";
 import { TASK_KINDS } from "../kinds/all-kinds.ts";
 import { readRoleName } from "../model/person-repository.ts";
 import type { RowState, Task, TaskRowWork } from "../model/task.ts";
@@ -15,7 +15,7 @@ export interface TaskWork {
 	/**
 	 * Works the rows that wait, of each due task some in turn, until none is left or `stop`. A row is done in one
 	 * transaction with its result, so it is done once however often this is interrupted, and on however many servers it
-	 * runs. After each row others get their turn.
+	 * runs. After each row others get their turn, and it rests while they keep the process busy.
 	 */
 	work(): Promise<void>;
 	/** `work` ends after the row at which it is, and no more begins. */
@@ -32,6 +32,8 @@ const TASKS_A_RUN = 20;
 export function createTaskWork(needs: TaskNeeds, onFault: (error: unknown) => void): TaskWork {
 	const { connection, clock, words } = needs;
 	const { db } = connection;
+	/** After each row, so that shoppers go first. */
+	const pace = createPace();
 	let stopped = false;
 
 	async function workRow(task: Task, row: TaskRowWork, actor: Actor): Promise<void> {
@@ -88,7 +90,7 @@ export function createTaskWork(needs: TaskNeeds, onFault: (error: unknown) => vo
 					for (const row of rows) {
 						if (stopped) return;
 						await workRow(task, row, actor!);
-						await nextTurn();
+						await pace();
 					}
 					left -= Math.max(rows.length, 1);
 				}
