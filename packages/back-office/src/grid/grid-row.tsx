@@ -47,8 +47,6 @@ export interface GridRowProps {
 	typing: string | null;
 	onType: (text: string) => void;
 	onLeave: () => void;
-	onPress: (place: Place, extend: boolean) => void;
-	onOpen: (text: string) => void;
 }
 
 /** A row is drawn again only if its cells, or what is selected of it, are others: a key must not draw a thousand. */
@@ -66,8 +64,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 				const isActive = place === activeColumn;
 				const cell = `${id}-${index}-${place}`;
 				return (
-					// The grid itself has the keys and the focus: its cells are pressed only.
-					// biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the grid do the same
 					<td
 						key={column.id}
 						id={cell}
@@ -84,10 +80,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 							before !== undefined && "is-changed",
 							problem && "is-wrong",
 						)}
-						onClick={(event) => {
-							if (!isActive || typing === null) props.onPress({ row: index, column: place }, event.shiftKey);
-						}}
-						onDoubleClick={() => column.edits && props.onOpen(text)}
 					>
 						{isActive && typing !== null ? (
 							<CellInput label={column.label} text={typing} onType={props.onType} onLeave={props.onLeave} />
@@ -112,6 +104,13 @@ function isSameRow(one: GridRowProps, other: GridRowProps): boolean {
 	const keys = ["index", "row", "start", "template", "columns", "cellOf", "left", "right", "activeColumn", "typing"];
 	if (one.activeColumn >= 0 || other.activeColumn >= 0 || other.left >= 0) return false;
 	return (keys as (keyof GridRowProps)[]).every((key) => one[key] === other[key]);
+}
+
+/** The cell that was pressed; null: none, as in the head. */
+export function placeOf(target: EventTarget): Place | null {
+	const cell = target instanceof Element ? target.closest("[role=gridcell]") : null;
+	const row = Number(cell?.parentElement?.getAttribute("aria-rowindex"));
+	return cell && row > 1 ? { row: row - 2, column: Number(cell.getAttribute("aria-colindex")) - 1 } : null;
 }
 
 /** The field within a cell. What was typed is taken when somebody presses beside it. */

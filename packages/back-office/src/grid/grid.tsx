@@ -1,8 +1,8 @@
 import { cx } from "@feedmill/ui/class-names.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import type { CellEdit } from "./edits.ts";
-import { type GridCell, type GridColumn, GridRow, ROLES } from "./grid-row.tsx";
+import { type GridCell, type GridColumn, GridRow, placeOf, ROLES } from "./grid-row.tsx";
 import { moved, type Place, type Range, rangeOf, type Selection } from "./selection.ts";
 import { readTable, writeTable } from "./table-text.ts";
 
@@ -119,18 +119,13 @@ export function Grid(props: GridProps) {
 		event.clipboardData.setData("text/plain", writeTable(cells));
 	}
 
-	// Rows that are not drawn again keep what they were given.
-	const latest = useRef({ selection, onSelect });
-	latest.current = { selection, onSelect };
-	const press = useCallback((place: Place, extend: boolean) => {
-		const { selection: before, onSelect: select } = latest.current;
-		select({ anchor: extend ? before.anchor : place, active: place });
+	function onClick({ target, shiftKey }: MouseEvent): void {
+		const place = placeOf(target);
+		const isTyped = typing !== null && place?.row === active.row && place.column === active.column;
+		if (!place || isTyped) return;
+		onSelect({ anchor: shiftKey ? selection.anchor : place, active: place });
 		grid.current?.focus({ preventScroll: true });
-	}, []);
-	const open = useCallback((text: string) => {
-		isLeaving.current = false;
-		setTyping(text);
-	}, []);
+	}
 
 	const template = columns.map(({ width }) => width).join(" ");
 	const shown = virtual.getVirtualItems();
@@ -145,6 +140,8 @@ export function Grid(props: GridProps) {
 				aria-colcount={columns.length}
 				{...activeCell(rowIn && rows.length > 0 ? `${id}-${active.row}-${active.column}` : undefined)}
 				onKeyDown={onKeyDown}
+				onClick={onClick}
+				onDoubleClick={() => typing === null && begin(cellOf(rows[active.row]!, columnOf(active).id).text)}
 				onCopy={onCopy}
 				onPaste={(event) => {
 					if (typing !== null) return;
@@ -188,8 +185,6 @@ export function Grid(props: GridProps) {
 								typing={isActive ? typing : null}
 								onType={setTyping}
 								onLeave={commit}
-								onPress={press}
-								onOpen={open}
 							/>
 						);
 					})}
