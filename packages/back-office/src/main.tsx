@@ -14,6 +14,7 @@ import "./styles/people.css";
 import "./styles/reviews.css";
 import "./styles/freight.css";
 import "./styles/change.css";
+import "./styles/money.css";
 import { wordsOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -166,6 +166,12 @@ const product = createRoute({
 	component: lazyRouteComponent(() => import("./screens/product/product-page.tsx"), "ProductPage"),
 });
 
+const moneyPage = createRoute({
+	getParentRoute: () => root,
+	path: "/money",
+	component: lazyRouteComponent(() => import("./screens/money/money-page.tsx"), "MoneyPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
 	routeTree: root.addChildren([
@@ -187,6 +193,7 @@ export const router = createRouter({
 		change,
 		newProduct,
 		product,
+		moneyPage,
 		account,
 	]),
 	basepath: "/admin",

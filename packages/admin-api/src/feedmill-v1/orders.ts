@@ -85,6 +85,10 @@ export interface OrderShown extends OrderEntry {
 	lines: OrderLineShown[];
 	/** Below the lines, in their order; the last one is the total. */
 	totals: { kind: "subtotal" | "discount" | "shipping" | "fee" | "tax" | "total"; label: string; amount: number }[];
+	/** Where its buyer pays it; null: it is not waiting for money, or the person sees no money. */
+	payLink: string | null;
+	/** Whether a provider was asked to take its money. */
+	askedProvider: boolean;
 	/** What happened to its money, oldest first. */
 	ledger: LedgerRow[];
 	/** The newest first. */

@@ -1,7 +1,7 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT, TRUCK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, SACK, STAR } from "./shapes.ts";
+import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, RUPEE, SACK, STAR } from "./shapes.ts";
 
 export interface FrameEntry {
 	to:
@@ -13,6 +13,7 @@ export interface FrameEntry {
 		| "/people"
 		| "/prices"
 		| "/freight"
+		| "/money"
 		| "/tasks"
 		| "/more"
 		| "/account";
@@ -43,6 +44,7 @@ export function frameEntries(): FrameEntry[] {
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
 		{ to: "/customers", label: __("Customers"), shape: CUSTOMERS, needs: ["customers.see"], onPhones: "more" },
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
+		{ to: "/money", label: __("Money"), shape: RUPEE, needs: ["money.see"], onPhones: "more" },
 		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
 		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },
 		{

@@ -14,3 +14,4 @@ export const PRICE_TAG = "M12 3.5H5v7L13.5 19l6.5-6.5zM8.5 7.5h.01";
 export const CHECKED_LIST = "M4 6.5l1.5 1.5L8 5M4 13l1.5 1.5L8 11.5M4 19h4M12 6.5h8M12 13h8M12 19h8";
 export const MENU = "M4 6.5h16M4 12h16M4 17.5h16";
 export const CUSTOMERS = "M12 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM5 20c0-4 3-6.5 7-6.5s7 2.5 7 6.5z";
+export const RUPEE = "M7 4.5h10M7 8.5h10M7 4.5h3.5a4 4 0 0 1 0 8H7l7.5 7.5";

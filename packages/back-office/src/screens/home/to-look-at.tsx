@@ -1,9 +1,10 @@
-import type { ToLookAt as Found, HomeShown, MoneyToCheck } from "@feedmill/admin-api/feedmill-v1/home.ts";
+import type { ToLookAt as Found, HomeShown } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ago } from "../../data/ago.ts";
 import { money } from "../../data/money.ts";
+import { whatOfMoney } from "../../lists/what-of-money.ts";
 import type { ListId } from "./tiles.tsx";
 
 /** What is no order and yet waits for somebody, each as a short list. A list without rows is not there. */
@@ -70,28 +71,4 @@ function Short<Row>({ id, title, found, children }: ShortProps<Row>) {
 
 function gone(left: number): string {
 	return left === 0 ? __("None left") : sprintf(_n("%d sold too many", "%d sold too many", -left), -left);
-}
-
-/** Why somebody must look at the money. */
-function whatOfMoney(kind: MoneyToCheck["kind"]): string {
-	switch (kind) {
-		case "late":
-			return __("came after the order was cancelled");
-		case "amount":
-			return __("another amount came than was asked");
-		case "second":
-			return __("the order was paid twice");
-		case "unknown":
-			return __("came without a payment of this shop");
-		case "held":
-			return __("held at the provider, neither taken nor released");
-		case "refund":
-			return __("a refund did not go through");
-		case "short":
-			return __("paid, and the stock lacks some of it");
-		case "dispute":
-			return __("the buyer has complained at the bank");
-		case "unanswered":
-			return __("the provider has not said whether it was paid");
-	}
 }

@@ -18,6 +18,7 @@ import { Answer } from "./answer.tsx";
 import { HandlingChip, MoneyChip } from "./chips.tsx";
 import { LedgerCard, LinesCard, TimelineCard } from "./order-parts.tsx";
 import { CustomerCard, DeliveryCard } from "./order-people.tsx";
+import { PayCard } from "./pay-card.tsx";
 
 /** One order. */
 export function OrderPage() {
@@ -78,6 +79,10 @@ function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActe
 					<LinesCard order={order} />
 					{seesMoney && <LedgerCard order={order} />}
 					<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
+					{seesMoney && <PayCard order={order} />}
+					{seesMoney && (
+						<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
+					)}
 				</div>
 				<div className="order-right">
 					<CustomerCard order={order} />

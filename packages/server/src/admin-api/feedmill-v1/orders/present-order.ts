@@ -5,12 +5,13 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { abilityFor, nextSteps, shortName } from "@feedmill/trade/order-status/handling.ts";
-import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
+import { mayMove, needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import { isCancellableByStaff } from "@feedmill/trade/orders/cancellable.ts";
 import { changeRefusal } from "@feedmill/trade/orders/changeable.ts";
 import { isCollected } from "@feedmill/trade/orders/collected.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
+import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { whereIsIt } from "@feedmill/trade/orders/where-is-it.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { plainText } from "../../../http/plain-text.ts";
@@ -53,6 +54,11 @@ export async function presentOrder(
 		refundable: refundableOf(order, actor, store),
 		lines,
 		totals: totalsOf(order, store, words),
+		payLink:
+			seesMoney(actor) && order.paidAt === null && needsPayment(order)
+				? urls.origin + orderPayPath(store.pages.checkout.path, order)
+				: null,
+		askedProvider: made.length > 0,
 		ledger: ledgerOf(order, made, refunds),
 		timeline: timelineOf(notes),
 		billing: addressLines(order.billing, store.base.country, places).map(plainText),

@@ -1,0 +1,93 @@
+import type { KeysTried, Provider } from "@feedmill/admin-api/feedmill-v1/money.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import { useState } from "react";
+import { Button } from "../../controls/button.tsx";
+import { Field } from "../../controls/field.tsx";
+import { Message } from "../../controls/message.tsx";
+import { dayAndTime } from "../../data/times.ts";
+import { useAct } from "../../data/use-act.ts";
+import { useReading } from "../../data/use-reading.ts";
+import { Shown } from "../../frame/shown.tsx";
+import { FormProblem } from "../../frame/states.tsx";
+
+/** Events that the shop wants to be told of; others are ignored. */
+const EVENTS = ["order.paid", "refund.processed", "payment.dispute.created"];
+
+/** The providers that take money, with their keys: for the owner. */
+export function Providers() {
+	const providers = useReading("GET money/providers", {});
+	return (
+		<section aria-labelledby="providers">
+			<h2 className="section-title" id="providers">
+				{__("Providers and their keys")}
+			</h2>
+			<Shown reading={providers} rows={2}>
+				{(data) => data.map((provider) => <OneProvider key={provider.id} provider={provider} />)}
+			</Shown>
+		</section>
+	);
+}
+
+function OneProvider({ provider }: { provider: Provider }) {
+	const { id, title, offered, notifications, lastNotificationAt, fields, triable } = provider;
+	const [typed, setTyped] = useState<Record<string, string>>({});
+	const [tried, setTried] = useState<KeysTried | null>(null);
+	const save = useAct("PATCH money/providers/{id}", "money", () => setTyped({}));
+	const keys = useAct("POST money/providers/{id}/try", "money/none", setTried);
+	return (
+		<details className="card part" name="provider">
+			<summary>
+				{title} <span className="soft small">{offered ? __("offered to buyers") : __("not set up")}</span>
+			</summary>
+			<form
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					setTried(null);
+					if (!save.busy) save.send({ id, set: typed });
+				}}
+			>
+				<FormProblem problem={save.problem} fields={fields.map(({ key }) => key)} />
+				{fields.map(({ key, help, secret, value, isSet }) => (
+					<Field
+						key={key}
+						label={key}
+						name={key}
+						type={secret ? "password" : "text"}
+						autoComplete="off"
+						value={typed[key] ?? value}
+						onChange={(text) => setTyped({ ...typed, [key]: text })}
+						help={secret && isSet ? sprintf(__("%s It is entered, and not shown."), help) : help}
+						problem={save.problem?.fields[key]}
+					/>
+				))}
+				<p className="money-acts">
+					<Button kind="main" type="submit" busy={save.busy}>
+						{__("Save")}
+					</Button>
+					{triable && (
+						<Button busy={keys.busy} onClick={() => keys.send({ id })}>
+							{__("Try keys")}
+						</Button>
+					)}
+				</p>
+			</form>
+			<FormProblem problem={keys.problem} fields={[]} />
+			{tried && (
+				<Message kind={tried.works ? "success" : "error"}>
+					<p>{tried.sentence}</p>
+				</Message>
+			)}
+			<p>{__("Enter at the provider, as a webhook with the same secret:")}</p>
+			<p className="invited-link" translate="no">
+				{notifications}
+			</p>
+			<p className="soft small">
+				{sprintf(__("With the events %s."), EVENTS.join(", "))}{" "}
+				{lastNotificationAt === null
+					? __("No notification has come yet.")
+					: sprintf(__("The last notification came %s."), dayAndTime(lastNotificationAt))}
+			</p>
+		</details>
+	);
+}
