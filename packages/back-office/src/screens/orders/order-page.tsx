@@ -78,11 +78,8 @@ function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActe
 				<div className="order-left">
 					<LinesCard order={order} />
 					{seesMoney && <LedgerCard order={order} />}
-					<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
 					{seesMoney && <PayCard order={order} />}
-					{seesMoney && (
-						<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
-					)}
+					<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
 				</div>
 				<div className="order-right">
 					<CustomerCard order={order} />
