@@ -6,7 +6,7 @@ import { amountOf, paiseOf } from "./paise.ts";
 import { type RazorpayRefund, readError, readItems, readRefund } from "./wire.ts";
 
 const LONGEST_RECEIPT = 40;
-/** What Razorpay says where it has understood the request, and does not give the money. */
+/** What Razorpay says where the request is right, and it does not give the money. */
 const NO_MONEY = /refund amount|fully refunded|balance|not captured/i;
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import zlib from "node:zlib";
 import { FAKE_KEYS } from "@feedmill/gateway-razorpay/testing/fake-razorpay.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { enterKeys, type RazorpayShop, startRazorpayShop } from "../../support/razorpay-shop.ts";
+import { enterKeys, type RazorpayShop, startRazorpayShop } from "./razorpay-shop.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -122,7 +122,7 @@ describe("the pay page of a payment that waits for its buyer", () => {
 		const url = `${run.base}/checkout/order-received/${body.order_id}/?key=${body.order_key}`;
 		const { html } = await read(url);
 		expect(html).toMatch(/data-confirming.*Load this page again.*Try again or pay in another way/s);
-		expect(html).toMatch(/<script[^>]*src="\/assets\/confirming-[^"]*"/);
+		expect(html).toMatch(/<script[^>]*src="\/assets\/checkout-confirming-[^"]*"/);
 		expect(html).toContain(`/checkout/order-pay/${body.order_id}/?pay_for_order=true`);
 	});
 

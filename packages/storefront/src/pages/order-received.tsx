@@ -94,7 +94,7 @@ function Outcome(props: OrderReceivedProps) {
 	return <Thanks text={props.kind === "order" ? props.outcome.text : __("Thank you. Your order has been received.")} />;
 }
 
-/** The entry "confirming" loads the page again by itself; without JavaScript the link does. */
+/** The entry "checkout/confirming" loads the page again by itself; without JavaScript the link does. */
 function Confirming({ payHref }: NonNullable<ReceivedOrder["confirming"]>) {
 	return (
 		<div data-confirming="">

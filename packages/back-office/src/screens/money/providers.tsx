@@ -10,7 +10,7 @@ import { useReading } from "../../data/use-reading.ts";
 import { Shown } from "../../frame/shown.tsx";
 import { FormProblem } from "../../frame/states.tsx";
 
-/** Events that the shop wants to be told of; others are ignored. */
+/** Events that the shop reads; others are ignored. */
 const EVENTS = ["order.paid", "refund.processed", "payment.dispute.created"];
 
 /** The providers that take money, with their keys: for the owner. */

@@ -148,7 +148,7 @@ function confirmingOf(
 	order: Order,
 	payments: readonly Payment[],
 	{ settings }: PageContext,
-): ReceivedOrder["confirming"] {
+): ReceivedOrder["checkout/confirming"] {
 	const payment = payments.find(({ state }) => isUnderWay(state));
 	if (!payment) return null;
 	return { payHref: isWithShopper(payment) ? orderPayPath(settings.pages.checkout.path, order) : "" };
@@ -188,7 +188,7 @@ function received({ links, shop }: PageContext, props: OrderReceivedProps): Page
 			{ name: say("Order received"), href: "" },
 		],
 		bodyClasses: ["woocommerce-checkout", "woocommerce-page", "woocommerce-order-received"],
-		entries: ["account", ...(isConfirming ? ["confirming"] : [])],
+		entries: ["account", ...(isConfirming ? ["checkout/confirming"] : [])],
 		audience: "visitor",
 	});
 }

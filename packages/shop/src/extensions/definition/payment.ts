@@ -23,7 +23,7 @@ export interface ExtensionGateway {
 	description: string;
 	/** Supported features, which the blocks compare with payment_requirements. Default: "products". */
 	supports?: readonly string[];
-	/** The shop's checkout shows it by title and description: it brings no script of its own. Default: it does. */
+	/** The shop's checkout shows it by title and description: it has no script of its own. Default: it does. */
 	plain?: boolean;
 	/** Default: always. */
 	isAvailable?(cart: CartToPay, at: SyncCall): boolean;

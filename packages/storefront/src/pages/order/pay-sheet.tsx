@@ -1,5 +1,6 @@
 import { Amount, type Money } from "@feedmill/ui/money.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
+import { PageError } from "@feedmill/ui/page-notice.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { CallLink } from "./call-link.tsx";
 
@@ -19,15 +20,15 @@ export function PaySheet({ title, data, phone, total }: PaySheetProps & { total:
 	return (
 		<section id="pay-sheet" className="pay-sheet" data-payment={data} aria-labelledby="pay-sheet-title">
 			<h2 id="pay-sheet-title">{title}</h2>
-			<p id="pay-failed" className="woocommerce-error" role="alert" hidden>
+			<PageError id="pay-failed" hidden={true}>
 				{__("This payment did not go through, and no money was kept. Try again, or choose another way to pay below.")}
-			</p>
+			</PageError>
 			<p id="pay-closed" className="woocommerce-info" role="status" hidden>
 				{__("You have not paid yet. Open the payment again, or choose another way to pay below.")}
 			</p>
-			<p id="pay-unreachable" className="woocommerce-error" role="alert" hidden>
+			<PageError id="pay-unreachable" hidden={true}>
 				{__("The payment window cannot be opened just now. Try again in a minute, or choose another way to pay below.")}
-			</p>
+			</PageError>
 			<PageButton look="alt" large={true} type="button" id="pay-now" hidden>
 				{__("Pay")} <Amount money={total} />
 			</PageButton>
