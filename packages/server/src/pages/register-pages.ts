@@ -250,8 +250,7 @@ export async function registerPages(
 	}
 
 	async function html(page: RenderedPage, context: PageContext, nonce: string): Promise<string> {
-		const parts = await partsOf.get(context.shop)!(context);
-		const frame = { ...frameOf(page, context, parts, renderer), nonce };
+		const frame = { ...frameOf(page, context, await partsOf.get(context.shop)!(context), renderer), nonce };
 		return withPictureTexts(renderer.render(page.page, page.props, frame), context);
 	}
 
