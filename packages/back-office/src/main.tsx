@@ -15,6 +15,7 @@ import "./styles/reviews.css";
 import "./styles/freight.css";
 import "./styles/change.css";
 import "./styles/money.css";
+import "./styles/bank-money.css";
 import { wordsOf } from "@feedmill/ui/language.ts";
 import { speakIn } from "@feedmill/ui/words.ts";
 import { QueryClientProvider } from "@tanstack/react-query";

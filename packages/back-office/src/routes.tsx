@@ -172,12 +172,37 @@ const moneyPage = createRoute({
 	component: lazyRouteComponent(() => import("./screens/money/money-page.tsx"), "MoneyPage"),
 });
 
+const toConfirm = createRoute({
+	getParentRoute: () => root,
+	path: "/money/to-confirm",
+	component: lazyRouteComponent(() => import("./screens/bank-money/to-confirm-page.tsx"), "ToConfirmPage"),
+});
+
+const statement = createRoute({
+	getParentRoute: () => root,
+	path: "/money/statement",
+	component: lazyRouteComponent(() => import("./screens/bank-money/statement-page.tsx"), "StatementPage"),
+});
+
+const cash = createRoute({
+	getParentRoute: () => root,
+	path: "/money/cash",
+	component: lazyRouteComponent(() => import("./screens/bank-money/cash-page.tsx"), "CashPage"),
+});
+
+const calls = createRoute({
+	getParentRoute: () => root,
+	path: "/orders/calls",
+	component: lazyRouteComponent(() => import("./screens/bank-money/calls-page.tsx"), "CallsPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
 	routeTree: root.addChildren([
 		home,
 		orders,
 		newOrder,
+		calls,
 		order,
 		products,
 		reviews,
@@ -194,6 +219,9 @@ export const router = createRouter({
 		newProduct,
 		product,
 		moneyPage,
+		toConfirm,
+		statement,
+		cash,
 		account,
 	]),
 	basepath: "/admin",

@@ -17,7 +17,7 @@ const FIRST = 5_001;
 describe.each(DATABASES)("cash at the door and calls, on %s", (database) => {
 	const fixture = useFixture({ database });
 	const editor = () => fixture.shop.editors.orders;
-	const step = async (id: number, request: Parameters<ReturnType<typeof editor>["handle"]>[1], by = DEPOT) => {
+	const step = async (id: number, request: Parameters<ReturnType<typeof editor>["handle"]>[1], by: Actor = DEPOT) => {
 		const made = await editor().handle(id, request, by);
 		if (!made.ok) throw new Error(JSON.stringify(made.error));
 	};

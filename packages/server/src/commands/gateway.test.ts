@@ -70,7 +70,8 @@ describe("feedmill gateway", () => {
 		const refused = await run("cod", "enable_for_metods", "flat_rate");
 		const names =
 			"title, description, instructions, enable_for_methods, enable_for_virtual, " +
-			"pin_areas, first_order_amount, returned_orders, maximum_amount, pickup_title, pickup_description, pickup_instructions";
+			"pin_areas, first_order_amount, returned_orders, maximum_amount, pickup_title, pickup_description, " +
+			"pickup_instructions";
 		const message = `cod has no setting enable_for_metods; it has ${names}.`;
 		expect(refused).toMatchObject({ ok: false, error: { message } });
 		expect(await run("cod", "enable_for_metods")).toMatchObject({ ok: false });

@@ -186,11 +186,12 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 	}
 }
 
-/** Of UPI 12 digits; of a transfer whatever the bank gives. */
+/** Of UPI 12 digits; of a transfer what the bank gives, or the name that a statement's line has here. */
 function readReference(typed: string, isUpi: boolean): Result<string> {
-	if (isUpi) return readUtr(typed);
 	const plain = typed.slice(0, 60).replaceAll(/\s/g, "").toUpperCase();
-	return /^(?=.*\d{4})[A-Z0-9/-]{6,40}$/.test(plain)
+	const isOfBank = /^(?=.*\d{4})[A-Z0-9/-]{6,40}$/.test(plain) || /^LINE-[A-Z0-9-]{14,30}$/.test(plain);
+	if (isUpi && !(isOfBank && /[A-Z]/.test(plain))) return readUtr(typed);
+	return isOfBank
 		? ok(plain)
 		: fail("feedmill_invalid", said("Write the bank's number of the payment, as its statement has it."));
 }

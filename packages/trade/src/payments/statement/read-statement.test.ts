@@ -53,7 +53,8 @@ describe("a statement in the columns of", () => {
 		],
 		[
 			"Axis: DR and CR alone, days with a dash",
-			'Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL\n27-11-2026,,NEFT/SBIN526331123456/RAMESH TRADERS,,"1,45,000.00",9,1\n',
+			"Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL\n" +
+				'27-11-2026,,NEFT/SBIN526331123456/RAMESH TRADERS,,"1,45,000.00",9,1\n',
 			[["2026-11-27", 145_000, "SBIN526331123456"]],
 		],
 		[
@@ -77,7 +78,8 @@ describe("a statement in the columns of", () => {
 		],
 		[
 			"an app: the amount has its sign or letters, the number a column, a name the payer",
-			"Date & time;Payer;Amount (INR);UTR;Note\n2026-11-27 10:04;Ramesh;1,450.00 Cr;412345678901;ORD105\n27.11.2026;Bank;-25.00;412345678902;fee\n",
+			"Date & time;Payer;Amount (INR);UTR;Note\n" +
+				"2026-11-27 10:04;Ramesh;1,450.00 Cr;412345678901;ORD105\n27.11.2026;Bank;-25.00;412345678902;fee\n",
 			[["2026-11-27", 1_450, "412345678901"]],
 		],
 		[

@@ -20,14 +20,16 @@ export interface DeliverSheetProps {
 export function DeliverSheet({ order: { id, due, cashDue }, onDone, onClose }: DeliverSheetProps) {
 	const [asDue, setAsDue] = useState(true);
 	const [typed, setTyped] = useState("");
+	const [byUpi, setByUpi] = useState(false);
 	const [wrong, setWrong] = useState("");
 	const { send, busy, problem } = useAct("POST orders/{id}/steps", "orders", onDone);
 	const deliver = () => {
 		if (!cashDue) return send({ id, step: "deliver" });
-		if (asDue) return send({ id, step: "deliver", cashAsDue: true });
+		const way = byUpi ? ("upi" as const) : ("cash" as const);
+		if (asDue) return send({ id, step: "deliver", cashAsDue: true, way });
 		const cash = readMoney(typed);
 		setWrong(cash.ok ? "" : cash.problem);
-		if (cash.ok) send({ id, step: "deliver", cash: cash.amount });
+		if (cash.ok) send({ id, step: "deliver", cash: cash.amount, way });
 	};
 	return (
 		<Sheet
@@ -63,6 +65,9 @@ export function DeliverSheet({ order: { id, due, cashDue }, onDone, onClose }: D
 					autoComplete="off"
 					autoFocus
 				/>
+			)}
+			{cashDue && (
+				<Check label={__("It was paid by UPI, not in cash")} name="by-upi" checked={byUpi} onChange={setByUpi} />
 			)}
 		</Sheet>
 	);
