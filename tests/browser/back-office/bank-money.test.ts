@@ -74,6 +74,7 @@ describe.each([
 		expect((await read(certain.id)).paidAt).toBeNull();
 		expect(await violationsOn(page)).toEqual([]);
 		await shoot(page, `statement ${where}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 		await press(page.getByRole("button", { name: "Book 1 line" }));
 		await page.getByText("1 line is booked.").waitFor();
 		expect((await read(certain.id)).status).toBe("processing");
