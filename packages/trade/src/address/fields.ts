@@ -69,15 +69,26 @@ const POSTCODE_BEFORE_CITY = "AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT
 
 const LOCALES: ReadonlyMap<string, CountryLocale> = build();
 
-/** A country's differences from the default form; empty for most. Reference: 04 §8, India. */
-export function countryLocale(country: string): CountryLocale {
-	return LOCALES.get(country) ?? {};
+/**
+ * A country's differences from the default form; empty for most. `pinFirst` (setting display.pinFirst): an Indian form
+ * begins with the PIN code, and asks for one name only. Reference: 04 §8, India.
+ */
+export function countryLocale(country: string, pinFirst = false): CountryLocale {
+	return (pinFirst && country === "IN" ? PIN_FIRST : LOCALES.get(country)) ?? {};
 }
+
+/** Of India, where a PIN code says more than a street, and many people have one name. */
+const PIN_FIRST: CountryLocale = {
+	...LOCALES.get("IN"),
+	postcode: { ...LOCALES.get("IN")?.postcode, priority: 5 },
+	last_name: { required: false },
+};
 
 const RULES = new Map<string, Readonly<Record<AddressField, FieldRule>>>();
 
 /** The rules of the form for a country. A hidden field is never required. */
-export function fieldRules(country: string): Readonly<Record<AddressField, FieldRule>> {
+export function fieldRules(country: string, pinFirst = false): Readonly<Record<AddressField, FieldRule>> {
+	if (pinFirst && country === "IN") return PIN_FIRST_RULES;
 	const locale = LOCALES.get(country);
 	if (!locale) return DEFAULT_FIELDS;
 	let rules = RULES.get(country);
@@ -102,12 +113,14 @@ function rulesOf(locale: CountryLocale): Record<AddressField, FieldRule> {
 	return rules;
 }
 
+const PIN_FIRST_RULES = rulesOf(PIN_FIRST);
+
 /**
  * "{label} is required" for every empty required field, in the form's default order. "0" counts as empty, as in
  * validateAddress. Reference: 05 Checkout §4.
  */
-export function missingFieldMessages(address: Address): Said[] {
-	const rules = fieldRules(address.country);
+export function missingFieldMessages(address: Address, pinFirst = false): Said[] {
+	const rules = fieldRules(address.country, pinFirst);
 	const fields = Object.keys(DEFAULT_FIELDS) as AddressField[];
 	return fields
 		.filter((field) => rules[field].required && /^0?$/.test(address[field].trim()))

@@ -53,7 +53,7 @@ export const settingFields = Type.Partial(
 			// Comes with the currency that was read; what it is, display.grouping says.
 			grouping: Type.Optional(grouping),
 		}),
-		display: exactly({ grouping }),
+		display: exactly({ grouping, pinFirst: Type.Optional(flag) }),
 		base: address,
 		pages: exactly({ myaccount: page, shop: page, cart: page, checkout: page, privacy: page, terms: page }),
 		returnsPage: pagePath,

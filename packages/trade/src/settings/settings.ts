@@ -43,8 +43,11 @@ export interface StoreSettings extends CountryChoices {
 	/** Registration for GST, printed on orders and in mails; "" for a shop without one. */
 	gstin: string;
 	currency: Currency;
-	/** How the shop writes amounts for people; what the API says of its currency does not depend on it. */
-	display: { grouping: Grouping };
+	/**
+	 * How the shop writes amounts for people; what the API says of its currency does not depend on it. `pinFirst`: address
+	 * forms of India begin with the PIN code and need one name only.
+	 */
+	display: { grouping: Grouping; pinFirst?: boolean };
 	base: Address;
 	pages: Record<"myaccount" | "shop" | "cart" | "checkout" | "privacy" | "terms", StorePage>;
 	/** Path of the page about delivery and returns, linked from products, cart and checkout; "" for none. */

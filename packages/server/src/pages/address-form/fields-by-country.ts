@@ -20,13 +20,13 @@ type Name = keyof BillingAddress;
 export function fieldsIn(
 	country: string,
 	kind: AddressKind,
-	{ phoneField }: Pick<StoreSettings, "phoneField">,
+	{ phoneField, display }: Pick<StoreSettings, "phoneField" | "display">,
 ): AddressField[] {
 	const rules: Partial<Record<Name, { hidden: boolean }>> = fieldRules(country);
 	return (Object.keys(FIELDS) as Name[])
 		.filter((name) => kind === "billing" || !BILLING_ONLY.includes(name))
 		.filter((name) => !rules[name]?.hidden && !(name === "phone" && phoneField === "hidden"))
-		.map((name) => inCountry(name, country))
+		.map((name) => inCountry(name, country, display.pinFirst))
 		.sort((one, other) => one.priority - other.priority);
 }
 
@@ -77,7 +77,7 @@ const FIELDS: Readonly<Record<Name, Field>> = {
 /** A country may name and require these; names and streets are the same everywhere. */
 const BY_COUNTRY = ["city", "state", "postcode"] as const;
 
-function inCountry(name: Name, country: string): AddressField {
+function inCountry(name: Name, country: string, pinFirst = false): AddressField {
 	const field: AddressField = {
 		name,
 		required: false,
@@ -85,7 +85,8 @@ function inCountry(name: Name, country: string): AddressField {
 		row: "wide",
 		placeholder: "",
 		...FIELDS[name],
-		...priorityIn(country, name),
+		...priorityIn(countryLocale(country, pinFirst), name),
+		...(name === "last_name" ? { required: fieldRules(country, pinFirst).last_name.required } : {}),
 	};
 	const ruled = BY_COUNTRY.find((one) => one === name);
 	if (!ruled) return field;
@@ -97,8 +98,7 @@ function inCountry(name: Name, country: string): AddressField {
 	};
 }
 
-function priorityIn(country: string, name: Name): { priority?: number } {
-	const locale: Partial<Record<Name, { priority?: number }>> = countryLocale(country);
+function priorityIn(locale: Partial<Record<Name, { priority?: number }>>, name: Name): { priority?: number } {
 	const priority = locale[name]?.priority;
 	return priority === undefined ? {} : { priority };
 }

@@ -204,7 +204,7 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 					allowBilling: selling.has(code),
 					allowShipping: shipping.has(code),
 					states: Object.fromEntries(names.states(code)),
-					locale: saidLocale(countryLocale(code), tell),
+					locale: saidLocale(countryLocale(code, settings.display.pinFirst), tell),
 				},
 			]),
 		),

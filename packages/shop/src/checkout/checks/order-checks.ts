@@ -90,10 +90,10 @@ function countryError(message: Text, allowed: readonly string[]): Result<void> {
 	return fail("invalid_address_country", message, "invalid", { allowed_countries: allowed });
 }
 
-function checkFields({ session, calculated }: Cart): Result<void> {
+function checkFields({ session, calculated, settings: { display } }: Cart): Result<void> {
 	const errors: Partial<Record<"shipping" | "billing", Text[]>> = {};
-	const shipping = calculated.needsShipping ? missingFieldMessages(session.shipping) : [];
-	const billing = missingFieldMessages(session.billing);
+	const shipping = calculated.needsShipping ? missingFieldMessages(session.shipping, display.pinFirst) : [];
+	const billing = missingFieldMessages(session.billing, display.pinFirst);
 	if (shipping.length > 0) errors.shipping = shipping;
 	if (billing.length > 0) errors.billing = billing;
 	const first = errors.shipping ?? errors.billing;
