@@ -2,12 +2,12 @@ import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
-import { ContactLinks } from "../../controls/contact-links.tsx";
-import { CopyButton } from "../../controls/copy-button.tsx";
 import { useMay } from "../../data/me.ts";
 import { money } from "../../data/money.ts";
 import { dayAndTime } from "../../data/times.ts";
 import { useReading } from "../../data/use-reading.ts";
+import { ContactLinks } from "../../frame/contact-links.tsx";
+import { CopyButton } from "../../frame/copy-button.tsx";
 import { Shown } from "../../frame/shown.tsx";
 
 /** The link by which the buyer pays, and what they have tried at the provider. Nothing where there is neither. */

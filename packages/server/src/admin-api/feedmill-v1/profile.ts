@@ -15,7 +15,6 @@ import { bankMoneyRoutes } from "./bank-money/bank-money-routes.ts";
 import { customerActRoutes } from "./customers/customer-act-routes.ts";
 import { customerRoutes } from "./customers/customer-routes.ts";
 import { placeOfPinRoutes } from "./customers/place-of-pin-routes.ts";
-import { bankMoneyRoutes } from "./bank-money/bank-money-routes.ts";
 import { freightRoutes } from "./freight/freight-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";

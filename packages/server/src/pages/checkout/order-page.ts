@@ -148,7 +148,7 @@ function confirmingOf(
 	order: Order,
 	payments: readonly Payment[],
 	{ settings }: PageContext,
-): ReceivedOrder["checkout/confirming"] {
+): ReceivedOrder["confirming"] {
 	const payment = payments.find(({ state }) => isUnderWay(state));
 	if (!payment) return null;
 	return { payHref: isWithShopper(payment) ? orderPayPath(settings.pages.checkout.path, order) : "" };
