@@ -62,7 +62,7 @@ describe.each(["sqlite", "postgres"] as const)("a check of the whole store on %s
 			db().updateTable("page").set(values).where("id", "=", page.id).execute();
 		await set({ slug: "admin", title: "Our office", status: "publish" });
 		expect(await sentences()).toEqual([
-			"The page Our office has the address /admin/, where the back office is: nobody sees it until its slug is changed.",
+			expect.stringMatching(/^The page Our office has the address \/admin\/, where the back office is: nobody sees it/),
 		]);
 		await set({ status: "draft" });
 		expect(await sentences()).toEqual([]);
