@@ -22,7 +22,14 @@ const ONCE: Readonly<Record<string, readonly [sign: RegExp, files: readonly stri
 	// Besides, the illustration in two colours and the mark of the block's checkbox.
 	icon: [
 		/<svg|2000\/svg/,
-		[`${UI}/empty-sack.tsx`, `${UI}/fields/checkbox.tsx`, `${UI}/icon-element.ts`, `${UI}/icon.tsx`],
+		// The code of a payment is no icon: another program reads it.
+		[
+			"packages/storefront/src/pages/order/upi-payment.tsx",
+			`${UI}/empty-sack.tsx`,
+			`${UI}/fields/checkbox.tsx`,
+			`${UI}/icon-element.ts`,
+			`${UI}/icon.tsx`,
+		],
 	],
 	"field of a block": [/wc-block-components-text-input["` ]/, [`${UI}/fields/text-input.tsx`]],
 	"mark of a required field": [/className="required" aria-hidden/, [`${UI}/fields/field.tsx`]],

@@ -108,7 +108,7 @@ export interface HeldCash {
 	takenAt: number;
 }
 
-/** Money that was taken at doors and is not handed in. */
+/** Money that was taken at doors and is not paid in. */
 export interface CashHeld {
 	held: HeldCash[];
 }

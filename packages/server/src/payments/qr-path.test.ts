@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { upiLink, upiReference } from "@feedmill/trade/payments/upi-link.ts";
+import { upiLink, upiReference } from "@feedmill/trade/upi/upi-link.ts";
 import jsqr from "jsqr";
 import { expect, it } from "vitest";
 import { qrOf } from "./qr-path.ts";

@@ -1,8 +1,8 @@
 import type { Amount } from "../money/amount.ts";
-import { type UpiPayee, upiLink, upiName, upiReference, withPaise } from "../payments/upi-link.ts";
 import type { GatewaySettings } from "../settings/gateway-settings.ts";
 import type { StoreSettings } from "../settings/settings.ts";
 import { upiPayeeOf } from "../settings/upi-payee.ts";
+import { type UpiPayee, upiLink, upiName, upiReference, withPaise } from "../upi/upi-link.ts";
 import type { Order } from "./order.ts";
 
 /** What a buyer needs to pay an order by UPI. */

@@ -1,4 +1,4 @@
-import type { UpiPayee } from "../payments/upi-link.ts";
+import type { UpiPayee } from "../upi/upi-link.ts";
 
 /** The settings of the gateway "upi". Without an address it is not offered. */
 export const UPI = { address: "address", payee: "payee", merchantCode: "merchant_code" } as const;

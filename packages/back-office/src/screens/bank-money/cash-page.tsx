@@ -14,7 +14,7 @@ import { Shown } from "../../frame/shown.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
 import { MoneyLinks } from "./money-links.tsx";
 
-/** Cash that was taken at doors and is not handed in: who holds how much. */
+/** Cash that was taken at doors and is not paid in: who holds how much. */
 export function CashPage() {
 	const cash = useReading("GET money/cash", {});
 	const [done, setDone] = useState("");

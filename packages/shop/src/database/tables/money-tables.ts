@@ -32,7 +32,7 @@ export interface CashTakenTable {
 	amount: number;
 	/** "cash" or "upi" */
 	way: string;
-	/** Who has it until it is handed in: the lorry it came with, or the person. */
+	/** Who has it until it is paid in: the lorry it came with, or the person. */
 	holder: string;
 	taken_by: string;
 	taken_at: number;

@@ -13,7 +13,7 @@ export interface CashTaken {
 	stepAt: number;
 	amount: Amount;
 	way: CashWay;
-	/** Who has it until it is handed in: the lorry that it came with, or the person. */
+	/** Who has it until it is paid in: the lorry that it came with, or the person. */
 	holder: string;
 	takenBy: string;
 	/** ms since the epoch; null: it is held. Of what was paid by UPI when it was taken: nobody holds it. */
@@ -43,13 +43,13 @@ export async function findCashOf(db: Db, orderId: number): Promise<CashTaken[]> 
 	return rows.map(cashOf);
 }
 
-/** Money that is not handed in, by who holds it, the oldest first. */
+/** Money that is not paid in, by who holds it, the oldest first. */
 export async function findHeldCash(db: Db, most: number): Promise<CashTaken[]> {
 	const held = db.selectFrom("cash_taken").selectAll().where("handed_in_at", "is", null);
 	return (await held.orderBy("holder").orderBy("id").limit(most).execute()).map(cashOf);
 }
 
-/** Marks it as handed in. Returns what this call has marked: what was handed in before is left out. */
+/** Marks it as paid in. Returns what this call has marked: what was paid in before is left out. */
 export async function markHandedIn(trx: Db, ids: readonly number[], by: string, now: number): Promise<CashTaken[]> {
 	const rows = await trx
 		.updateTable("cash_taken")

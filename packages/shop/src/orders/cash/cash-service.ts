@@ -11,17 +11,17 @@ import { type CashTaken, findCashOf, findHeldCash, markHandedIn } from "./cash-r
 /** What came in by one call. */
 export interface HandedIn {
 	amount: Amount;
-	/** Of how many orders; what was handed in before counts no more. */
+	/** Of how many orders; what was paid in before counts no more. */
 	count: number;
 }
 
-/** Cash that was taken at doors and counters, until it is handed in. Error of all: feedmill_not_allowed. */
+/** Cash that was taken at doors and counters, until it is paid in. Error of all: feedmill_not_allowed. */
 export interface CashService {
-	/** What is not handed in, by who holds it, the oldest first; at most MOST. */
+	/** What is not paid in, by who holds it, the oldest first; at most MOST. */
 	held(actor: Actor): Promise<Result<CashTaken[]>>;
 	/** What was taken for an order. */
 	ofOrder(orderId: number, actor: Actor): Promise<Result<CashTaken[]>>;
-	/** Somebody has counted it: these are handed in, each once. Error: feedmill_invalid. */
+	/** Somebody has counted it: these are paid in, each once. Error: feedmill_invalid. */
 	handIn(ids: readonly number[], actor: Actor): Promise<Result<HandedIn>>;
 }
 

@@ -80,7 +80,7 @@ function cashOf(work: HandlingWork, due: Amount, given: Amount | "due" | undefin
 }
 
 /**
- * Writes down who has the money until it is handed in; what was paid by UPI nobody has. Error: cash_forbidden
+ * Writes down who has the money until it is paid in; what was paid by UPI nobody has. Error: cash_forbidden
  * for cash that the law forbids, also if it is taken in several parts.
  */
 async function keepCash(work: HandlingWork, amount: Amount, way: CashWay): Promise<Result<void>> {

@@ -11,7 +11,7 @@ const DECISIONS: Readonly<Record<OwnGatewayId, OfflineGateway["decide"]>> = {
 		status: downloadable ? "on-hold" : "processing",
 		note: said("Payment to be made upon delivery."),
 	}),
-	// The buyer's app tells only the buyer: the money shows on the mill's statement.
+	// The buyer's app informs only the buyer: the money is seen on the mill's statement.
 	upi: () => ({ result: "success", status: "on-hold", note: said("Awaiting payment by UPI") }),
 };
 

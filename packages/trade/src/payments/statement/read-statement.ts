@@ -12,7 +12,7 @@ import { statementDay } from "./statement-day.ts";
 /** Most characters of a statement, and most lines with money. */
 export const MOST_TEXT = 1_500_000;
 const MOST_LINES = 5_000;
-/** Most characters of what a bank tells of a payment. */
+/** Most characters of what a bank says of a payment. */
 const LONGEST_TEXT = 300;
 /** Most columns and characters of a cell that are looked at. */
 const MOST_CELLS = 40;
@@ -60,7 +60,7 @@ function readLine(reading: Reading, cell: Cell, line: number): void {
 	const money = moneyIn(cell, reading.currency);
 	const day = statementDay(cell("day"));
 	if (money === "none") {
-		// What the bank tells goes on in the next line.
+		// What the bank says goes on in the next line.
 		const last = reading.rows.at(-1);
 		if (cell("day") === "" && last && last.text.length < LONGEST_TEXT)
 			last.text = `${last.text} ${cell("text")}`.trim().slice(0, LONGEST_TEXT);

@@ -33,7 +33,7 @@ function isHeadBelow(cells: readonly string[]): boolean {
 	return filled.some((cell) => BELOW.test(cell)) && !filled.some((cell) => statementDay(cell) !== null);
 }
 
-/** Each head with what is above it; a merged cell stands above the empty ones beside it. */
+/** Each head with what is above it; a merged cell is above the empty ones beside it. */
 function joined(top: readonly string[], below: readonly string[]): string[] {
 	let above = "";
 	const count = Math.max(top.length, below.length);
