@@ -1,4 +1,5 @@
 import type { ProductChoices } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import { USUAL_ANALYSIS } from "@feedmill/trade/catalogue/model/guaranteed-analysis.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { Check } from "../../controls/check.tsx";
@@ -144,7 +145,7 @@ export function Facts({ typed, change, problems }: PartProps) {
 				))}
 			</ul>
 			<div className="pack-acts">
-				{KNOWN.filter(([name]) => !analysis.some((row) => row.name === name)).map(([name, bound]) => (
+				{USUAL_ANALYSIS.filter(({ name }) => !analysis.some((row) => row.name === name)).map(({ name, bound }) => (
 					<Button key={name} onClick={() => change({ analysis: [...analysis, newRow(name, bound)] })}>
 						{`+ ${name}`}
 					</Button>
@@ -163,14 +164,6 @@ const newRow = (name: string, bound: TypedAnalysis["bound"]): TypedAnalysis => (
 	...{ name, bound, unit: "%", value: "" },
 	row: `new ${++rows}`,
 });
-
-/** Names as they are printed on the sack, with the bound that they usually have. */
-const KNOWN: readonly (readonly [name: string, bound: TypedAnalysis["bound"]])[] = [
-	["Crude protein", "min"],
-	["Crude fat", "min"],
-	["Crude fibre", "max"],
-	["Moisture", "max"],
-];
 
 /** What search engines show. */
 export function SearchEngines({ typed, change, problems }: PartProps) {

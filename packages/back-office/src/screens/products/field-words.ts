@@ -31,6 +31,10 @@ export function fieldWord(field: string): string {
 			return __("Weights");
 		case "rows":
 			return __("Rows");
+		case "sku":
+			return __("SKU");
+		case "stopped":
+			return __("Stopped");
 		case "name":
 			return __("Name");
 		case "status":

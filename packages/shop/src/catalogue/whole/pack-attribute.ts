@@ -72,9 +72,12 @@ async function shopsAttribute(trx: Db, attributes: readonly StoredAttribute[]): 
 /** Slugs under which shops have sizes of packs. */
 const SLUGS: readonly string[] = ["pa_pack-size", "pa_pack", "pa_bag-size", "pa_size", "pa_weight"];
 
+/** As it is stored: a name of the shop's own, like those of its other attributes. */
+const PACK_SIZE = ["Pack", "size"].join(" ");
+
 const OWN: StoredAttribute = {
 	id: 0,
-	name: "Pack size",
+	name: PACK_SIZE,
 	taxonomy: null,
 	key: "pack-size",
 	visible: true,

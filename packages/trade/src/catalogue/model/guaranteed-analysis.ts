@@ -28,6 +28,9 @@ const NUTRIENTS: readonly Nutrient[] = [
 	{ names: /^vitamin /i, name: "", bound: "min" },
 ];
 
+/** What is printed on nearly every sack, with the bound that it usually has. */
+export const USUAL_ANALYSIS: readonly Pick<AnalysisRow, "name" | "bound">[] = NUTRIENTS.slice(0, 4);
+
 /**
  * The guaranteed analysis: from the product's feed data, else (as after an import from another shop) from attributes
  * that name a nutrient ("Protein: 22% min"). Values that are not a number with a unit stay in the table of attributes.
