@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { withoutCase } from "@feedmill/trade/text/normal-form.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
-import { said } from "@feedmill/trade/words/said.ts";
+import { phrase, said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../../database/connection.ts";
 import type { StoredAttribute } from "../model/stored-json.ts";
 import type { MakeTerm } from "./make-term.ts";
@@ -73,7 +73,7 @@ async function shopsAttribute(trx: Db, attributes: readonly StoredAttribute[]): 
 const SLUGS: readonly string[] = ["pa_pack-size", "pa_pack", "pa_bag-size", "pa_size", "pa_weight"];
 
 /** As it is stored: a name of the shop's own, like those of its other attributes. */
-const PACK_SIZE = ["Pack", "size"].join(" ");
+const PACK_SIZE = phrase("Pack size");
 
 const OWN: StoredAttribute = {
 	id: 0,
