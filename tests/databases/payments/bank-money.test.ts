@@ -65,7 +65,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		const part = await money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA);
 		expect(part).toMatchObject({ value: { state: "short", difference: 100 * RUPEE - totals.price } });
 		expect((await read(id)).status).toBe("on-hold");
-		expect(valueOf(await money().waiting(RAVI)).find((order) => order.id === id)?.received).toBe(100 * RUPEE);
+		expect(valueIn(await money().waiting(RAVI)).find((order) => order.id === id)?.received).toBe(100 * RUPEE);
 		const rest = { reference: "412345678902", amount: totals.price, day: "" };
 		expect(await money().confirm(id, rest, RAVI)).toMatchObject({ value: { state: "over", difference: 100 * RUPEE } });
 		expect((await read(id)).status).toBe("processing");
@@ -93,7 +93,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		expect(rows).toHaveLength(3);
 		const notes = await fixture.shop.orders.notes(orders[0]!.id);
 		expect(notes.filter(({ content }) => content.includes("came to the account"))).toHaveLength(1);
-		const again = valueOf(await money().statement(text, true, MEENA));
+		const again = valueIn(await money().statement(text, true, MEENA));
 		expect(again.lines.map(({ kind, booked: now }) => [kind, now])).toEqual([1, 2, 3].map(() => ["known", false]));
 		expect(await fixture.connection.db.selectFrom("bank_money").selectAll().execute()).toEqual(rows);
 	});
@@ -101,7 +101,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 	it("only shows what it would book until it is asked to", async () => {
 		const { id, totals } = await placed();
 		const text = sheet([`UPI/${UTR}/ORD${id}`, totals.price]);
-		const shown = valueOf(await money().statement(text, false, MEENA));
+		const shown = valueIn(await money().statement(text, false, MEENA));
 		expect(shown.lines).toMatchObject([{ kind: "match", orderIds: [id], booked: false }]);
 		expect((await read(id)).paidAt).toBeNull();
 	});
@@ -150,7 +150,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 	});
 });
 
-function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: object }): T {
+function valueIn<T>(result: { ok: true; value: T } | { ok: false; error: object }): T {
 	if (!result.ok) throw new Error(JSON.stringify(result.error));
 	return result.value;
 }
