@@ -85,7 +85,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		const text = sheet(
 			...orders.map(({ id, totals }, index): [string, number] => [`UPI/41234567890${index}/ORD${id}`, totals.price]),
 		);
-		const pasted = await Promise.all([MEENA, RAVI].map((actor) => money().statement(text, true, actor).then(valueOf)));
+		const pasted = await Promise.all([MEENA, RAVI].map((actor) => money().statement(text, true, actor).then(valueIn)));
 		const booked = pasted.flatMap(({ lines }) => lines).filter((line) => line.booked);
 		expect(booked).toHaveLength(3);
 		for (const { id } of orders) expect((await read(id)).status).toBe("processing");
