@@ -131,7 +131,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		});
 		expect(await money().confirm(999_999, { reference: UTR, amount: RUPEE, day: "" }, MEENA)).toMatchObject({
 			ok: false,
-			error: { code: "woocommerce_rest_invalid_order" },
+			error: { code: "order_unknown" },
 		});
 		expect(await money().moneyOf(id)).toEqual([]);
 	});

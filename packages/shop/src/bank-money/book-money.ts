@@ -47,7 +47,7 @@ export interface Booked {
 
 /**
  * Books money for an order, once, in one transaction with the order locked; when all of it has come, the order is paid.
- * Whoever books the same money at the same moment finds it booked. Errors: woocommerce_rest_invalid_order,
+ * Whoever books the same money at the same moment finds it booked. Errors: order_unknown,
  * bank_money_not_due (the order does not wait for it), bank_money_elsewhere (booked for another order, or with another
  * amount).
  */
@@ -186,5 +186,5 @@ function notDue(order: Order): Result<never> {
 }
 
 function unknownOrder(orderId: number): Result<never> {
-	return fail("woocommerce_rest_invalid_order", said("There is no order {order}.", { order: orderId }), "not-found");
+	return fail("order_unknown", said("There is no order {order}.", { order: orderId }), "not-found");
 }

@@ -27,7 +27,7 @@ export interface StaffOrders {
 	keepDraft(draft: Omit<KeptDraft, "changedAt">, actor: Actor): Promise<Result<KeptDraft>>;
 	/** Returns those that are left. */
 	dropDraft(key: string, actor: Actor): Promise<Result<KeptDraft[]>>;
-	/** What a change of a placed order would come to. Writes nothing. Error: woocommerce_rest_invalid_order. */
+	/** What a change of a placed order would come to. Writes nothing. Error: order_unknown. */
 	quoteChange(orderId: number, set: ChangeFields, actor: Actor): Promise<Result<QuotedChange>>;
 	/** Changes a placed order once for the key. Errors: see changing/change-order.ts. */
 	change(orderId: number, request: ChangeRequest, actor: Actor): Promise<Result<ChangedByStaff>>;

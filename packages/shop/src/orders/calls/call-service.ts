@@ -20,7 +20,7 @@ export interface CallService {
 	/**
 	 * Nobody answered: the order comes again in 2 hours, then in 4, then the next day. `tries`: as the caller saw them,
 	 * so that a second click, or a colleague, does not count twice. Errors: feedmill_not_allowed,
-	 * woocommerce_rest_invalid_order, call_not_due.
+	 * order_unknown, call_not_due.
 	 */
 	noAnswer(orderId: number, tries: number, actor: Actor): Promise<Result<WaitingCall>>;
 }
@@ -47,7 +47,7 @@ export function createCallService({
 				db.transaction().execute(async (trx) => {
 					const ids = await takeIds(trx, { order_note: 1 });
 					const order = await findOrderLocked(trx, dialect, orderId);
-					if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+					if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 					if (handlingOf(order) !== "to-confirm")
 						return fail("call_not_due", said("Order {order} needs no call any more.", { order: orderId }), "conflict");
 					const before = await findCall(trx, orderId);

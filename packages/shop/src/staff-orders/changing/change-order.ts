@@ -67,7 +67,7 @@ export interface ChangedByStaff {
 
 const LONGEST_REASON = 300;
 
-/** What a change would come to. Writes nothing. Error: woocommerce_rest_invalid_order. */
+/** What a change would come to. Writes nothing. Error: order_unknown. */
 export async function quoteChange(
 	needs: ChangingNeeds,
 	orderId: number,
@@ -89,7 +89,7 @@ export async function quoteChange(
  * Changes lines, addresses, freight and prices of a placed order until its goods are on the road, in one transaction
  * with the order locked: stock by the difference, coupons and taxes calculated again, sales, note, entry of the audit.
  * Goods that were packed are to be packed again. Errors: feedmill_invalid with `data.problems` by field,
- * feedmill_stale, order_not_changeable, order_busy, woocommerce_rest_invalid_order.
+ * feedmill_stale, order_not_changeable, order_busy, order_unknown.
  */
 export async function changeOrder(
 	needs: ChangingNeeds,
@@ -248,5 +248,5 @@ function invalid(problems: PlannedChange["problems"]): Result<never> {
 }
 
 function unknownOrder<T>(): Result<T> {
-	return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+	return fail("order_unknown", said("Invalid order ID."), "not-found");
 }

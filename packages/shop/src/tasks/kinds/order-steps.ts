@@ -22,7 +22,7 @@ export const orderSteps: TaskKind = {
 		if (!request.ok) return request;
 		const orderId = given.id ?? 0;
 		const order = await orders.order(orderId);
-		if (!order) return fail("woocommerce_rest_invalid_order", said("Invalid order ID."), "not-found");
+		if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 		const checked = checkStep({ order, words, settings: await settings.current() }, request.value);
 		if (!checked.ok) return checked;
 		if (checked.value) return fail("feedmill_nothing", checked.value);
