@@ -1,6 +1,6 @@
 import type { DraftFreight } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
 import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Choice } from "../../controls/choice.tsx";
 import { Field } from "../../controls/field.tsx";
@@ -101,7 +101,7 @@ export function PaymentStep({ form: { draft, change, quoted, problem } }: { form
 					chosen={draft.payment}
 					options={payments.map(({ id, title }) => ({
 						id,
-						label: id === "link" ? `${__("Link to pay")} (${title})` : title,
+						label: id === "link" ? sprintf(__("Link to pay (%s)"), title) : title,
 					}))}
 					onChoose={(payment) => change((now) => ({ ...now, payment: payment as typeof draft.payment }))}
 				/>
