@@ -109,9 +109,8 @@ function Answer({ answer, words }: { answer: ReturnType<typeof bagAnswer>; words
 				</div>
 			</dl>
 			<div className="bag-row" aria-hidden="true">
-				{Array.from({ length: lasts ? drawnBags(lasts) : 0 }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: all sacks are equal.
-					<i key={index} />
+				{[...Array(lasts ? drawnBags(lasts) : 0).keys()].map((sack) => (
+					<i key={sack} />
 				))}
 			</div>
 		</div>
