@@ -1,5 +1,4 @@
 import { westernDigits } from "@feedmill/values/digits.ts";
-import type { StoreSettings } from "../settings/settings.ts";
 import type { Address } from "./address.ts";
 
 /**
@@ -21,10 +20,16 @@ export function shownPhone(phone: string): string {
 	return phone.replace(/^\+91(\d{5})(\d{5})$/, "$1 $2");
 }
 
+/**
+ * Which numbers a shop takes. "india": for a delivery in India only a number that can be called there; "mobile": only a
+ * mobile number, stored as "+919876543210"; "any": whatever looks like a number.
+ */
+export type PhoneNumbers = "any" | "india" | "mobile";
+
 /** The address with its mobile number as it is stored, in a shop that takes only such numbers in India. */
 export function withStoredPhone<T extends Pick<Address, "country" | "phone">>(
 	address: T,
-	{ phoneNumbers }: Pick<StoreSettings, "phoneNumbers">,
+	{ phoneNumbers }: { phoneNumbers: PhoneNumbers },
 ): T {
 	const phone = phoneNumbers === "mobile" && address.country === "IN" ? mobileOf(address.phone) : null;
 	return phone === null || phone === address.phone ? address : { ...address, phone };

@@ -1,6 +1,7 @@
 import type { Grouping } from "@feedmill/values/minor-units.ts";
 import type { Address } from "../address/address.ts";
 import type { CountryChoices } from "../address/countries.ts";
+import type { PhoneNumbers } from "../address/phone.ts";
 import type { SeoTexts } from "../content/seo-texts.ts";
 import type { Amount } from "../money/amount.ts";
 import type { Currency } from "../money/currency.ts";
@@ -44,8 +45,8 @@ export interface StoreSettings extends CountryChoices {
 	gstin: string;
 	currency: Currency;
 	/**
-	 * How the shop writes amounts for people; what the API says of its currency does not depend on it. `pinFirst`: address
-	 * forms of India begin with the PIN code and need one name only.
+	 * How the shop writes amounts for people; what the API says of its currency does not depend on it. `pinFirst`:
+	 * address forms of India begin with the PIN code and need one name only.
 	 */
 	display: { grouping: Grouping; pinFirst?: boolean };
 	base: Address;
@@ -123,11 +124,8 @@ export interface StoreSettings extends CountryChoices {
 	registrationEnabled: boolean;
 	/** Whether the checkout asks where to call about a delivery, and needs an answer. */
 	phoneField: "optional" | "required" | "hidden";
-	/**
-	 * "india": for a delivery in India only a number that can be called there; "mobile": only a mobile number, stored as
-	 * "+919876543210"; "any": whatever looks like a number.
-	 */
-	phoneNumbers: "any" | "india" | "mobile";
+	/** Which telephone numbers the shop takes. */
+	phoneNumbers: PhoneNumbers;
 	/** What the registration says about personal data, with [privacy_policy] for a link; "" for the usual sentence. */
 	registrationPrivacyText: string;
 	loginReminderAtCheckout: boolean;
