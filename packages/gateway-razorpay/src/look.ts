@@ -5,8 +5,8 @@ import { amountOf } from "./paise.ts";
 import { type RazorpayOrder, type RazorpayPayment, readItems, readOrder } from "./wire.ts";
 
 /**
- * The order at Razorpay with this receipt, the shop's id of the payment, and its payments. Of several the paid one, else
- * the first. null: there is none.
+ * The order at Razorpay with this receipt, the shop's id of the payment, and its payments. Of several the paid one,
+ * else the first. null: there is none.
  */
 export async function findOrder(
 	client: RazorpayClient,

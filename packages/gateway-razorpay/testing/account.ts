@@ -21,7 +21,9 @@ export interface Account {
 	settleRefunds(): void;
 	/** A buyer disputes a payment. */
 	dispute(paymentId: string): void;
-	/** Sends the notifications that wait, in a random order if `shuffle` is given. What the shop did not take comes again. */
+	/**
+	 * Sends the notifications that wait, in a random order if `shuffle` is given. What the shop did not take comes again.
+	 */
 	deliver(shuffle?: () => number): Promise<void>;
 	/** Answers of the shop to notifications, by status. */
 	answers: ReadonlyMap<number, number>;

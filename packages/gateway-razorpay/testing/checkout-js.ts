@@ -1,6 +1,6 @@
 /**
- * The fake's script for browsers: `new Razorpay(options)` with `on` and `open`, a window with *pay*, *fail*, *close* and
- * *pay twice*. As the real one with `redirect: true`, it posts a form to `callback_url` after a payment.
+ * The fake's script for browsers: `new Razorpay(options)` with `on` and `open`, a window with *pay*, *fail*, *close*
+ * and *pay twice*. As the real one with `redirect: true`, it posts a form to `callback_url` after a payment.
  */
 export const CHECKOUT_JS = `(() => {
 	const home = new URL(document.currentScript.src).origin;
@@ -27,12 +27,18 @@ export const CHECKOUT_JS = `(() => {
 				sheet.append(each);
 			};
 			const send = (outcome) =>
-				fetch(home + "/pay", { method: "POST", body: JSON.stringify({ order: options.order_id, outcome }) }).then((answer) => answer.json());
+				fetch(home + "/pay", { method: "POST", body: JSON.stringify({ order: options.order_id, outcome }) })
+					.then((answer) => answer.json());
 			const goBack = (payment) => {
 				const form = document.createElement("form");
 				form.method = "post";
 				form.action = options.callback_url;
-				for (const [name, value] of Object.entries({ razorpay_payment_id: payment.id, razorpay_order_id: options.order_id, razorpay_signature: "x" })) {
+				const fields = {
+					razorpay_payment_id: payment.id,
+					razorpay_order_id: options.order_id,
+					razorpay_signature: "x",
+				};
+				for (const [name, value] of Object.entries(fields)) {
 					const input = document.createElement("input");
 					Object.assign(input, { type: "hidden", name, value });
 					form.append(input);

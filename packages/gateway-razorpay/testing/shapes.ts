@@ -4,9 +4,9 @@
  */
 
 /**
- * POST and GET /v1/orders: razorpay.com/docs/api/orders (id, entity, amount, amount_paid, amount_due, currency, receipt,
- * status created | attempted | paid, attempts, notes, created_at). `expand[]=payments` and the filter by receipt:
- * documents/order.md of razorpay-node.
+ * POST and GET /v1/orders: razorpay.com/docs/api/orders (id, entity, amount, amount_paid, amount_due, currency,
+ * receipt, status created | attempted | paid, attempts, notes, created_at). `expand[]=payments` and the filter by
+ * receipt: the page on orders in the documents of razorpay-node.
  */
 export interface WireOrder {
 	id: string;

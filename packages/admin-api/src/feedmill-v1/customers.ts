@@ -21,9 +21,10 @@ import type { DraftPlace } from "./staff-orders.ts";
  *   POST customers/{id}/merge {from}        → OrderActed       customers.remove; undone from the history
  *   PATCH things/customer/{id} {set, was}   names and addresses (things.ts)
  *
- * Every write but the link may be sent again when its answer was lost: it is done once. Errors: feedmill_invalid (data.problems by
- * field), feedmill_not_found (404; data.erasedAt: the customer was removed on request), feedmill_customer_exists (409;
- * data.id), feedmill_in_use (409: orders are under way, or somebody of the staff), feedmill_no_email (409).
+ * Every write but the link may be sent again when its answer was lost: it is done once. Errors: feedmill_invalid
+ * (data.problems by field), feedmill_not_found (404; data.erasedAt: the customer was removed on request),
+ * feedmill_customer_exists (409; data.id), feedmill_in_use (409: orders are under way, or somebody of the staff),
+ * feedmill_no_email (409).
  */
 
 /** GET customers. */

@@ -1,6 +1,6 @@
 /**
- * Razorpay's window over the pay page. It opens by itself when the page is first seen, and by the button. Its answer is a
- * hint only: the buyer comes back by the shop's return address, which asks Razorpay.
+ * Razorpay's window over the pay page. It opens by itself when the page is first seen, and by the button. Its answer is
+ * a hint only: the buyer comes back by the shop's return address, which asks Razorpay.
  */
 const { id, sdk, returns, details } = JSON.parse(document.getElementById("pay-sheet").dataset.payment);
 const button = document.getElementById("pay-now");

@@ -25,8 +25,8 @@ const USAGE = `npm run feedmill -- COMMAND
                                  input
   role EMAIL [ROLE]              says as what somebody works here, or decides it: administrator, shop_manager, clerk,
                                  customer, …
-  erase CUSTOMER [--yes]         deletes what the shop knows of a customer, by number or e-mail address, on request; says
-                                 what that would be without --yes
+  erase CUSTOMER [--yes]         deletes what the shop knows of a customer, by number or e-mail address, on request;
+                                 says what that would be without --yes
   factor EMAIL                   says whether somebody signs in with a second factor
   factor off EMAIL               removes it when the phone is lost: the next sign-in sets up another one
   refund ORDER [AMOUNT]          writes down that money of an order was given back, all that is left unless AMOUNT says

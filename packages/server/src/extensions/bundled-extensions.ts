@@ -7,8 +7,8 @@ const BUNDLED: readonly (() => Promise<Extension>)[] = [
 ];
 
 /**
- * The extensions that every shop has. One that is broken is left out, with a line in the log: it must not stop a shop that
- * may not use it. So is one whose namespace or gateway an extension of the shopkeeper's has (`others`).
+ * The extensions that every shop has. One that is broken is left out, with a line in the log: it must not stop a shop
+ * that may not use it. So is one whose namespace or gateway an extension of the shopkeeper's has (`others`).
  */
 export async function bundledExtensions(
 	others: readonly Extension[],

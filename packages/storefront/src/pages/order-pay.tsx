@@ -27,7 +27,9 @@ export type OrderPayProps =
 			/** The total that the shopper agrees to, as the checkout reads it. */
 			shownTotal: string;
 			problem: Html;
-			/** A payment of the order waits for its buyer in a window of its provider; its way to pay is not among `methods`. */
+			/**
+			 * A payment of the order waits for its buyer in a window of its provider; its way to pay is not among `methods`.
+			 */
 			sheet: PaySheetProps | null;
 	  };
 

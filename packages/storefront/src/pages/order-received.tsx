@@ -57,8 +57,8 @@ export interface ReceivedOrder {
 	/** What became of the order otherwise: cancelled and refunded ones are over. */
 	outcome: { isOver: boolean; text: string };
 	/**
-	 * The payment's outcome is unknown yet. `payHref`: the page where its buyer may go on with it or choose another way to
-	 * pay; "" if the shop has no answer of the provider yet.
+	 * The payment's outcome is unknown yet. `payHref`: the page where its buyer may go on with it or choose another way
+	 * to pay; "" if the shop has no answer of the provider yet.
 	 */
 	confirming: { payHref: string } | null;
 	details: OrderDetailsProps;

@@ -76,8 +76,8 @@ export function PlaceFields({ form: { problem, leave }, of, place, onChange }: P
 }
 
 /**
- * The State is that of the PIN, until it is another one's: of a known address, or chosen where two States share the PIN.
- * Returns what takes another one.
+ * The State is that of the PIN, until it is another one's: of a known address, or chosen where two States share the
+ * PIN. Returns what takes another one.
  */
 function useStateOfPin(
 	found: PlacesOfPin | undefined,

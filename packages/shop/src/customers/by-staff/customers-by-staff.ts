@@ -16,7 +16,9 @@ import { auditCustomer, changingCustomer } from "./record-on-customer.ts";
 export interface CustomersByStaff {
 	/** ./make-customer.ts */
 	make(given: NewCustomer, by: EditBy): Promise<Result<MadeCustomer>>;
-	/** Notes something about a customer, for staff. The same note again within minutes is one. Error: feedmill_invalid. */
+	/**
+	 * Notes something about a customer, for staff. The same note again within minutes is one. Error: feedmill_invalid.
+	 */
 	note(id: number, text: string, by: EditBy): Promise<Result<{ changed: boolean }>>;
 	/** ./erase-customer.ts */
 	reviewErasing(id: number, actor: Actor): Promise<Result<Erasing>>;

@@ -49,10 +49,10 @@ export async function reviewErasing({ connection: { db } }: Core, id: number, ac
 }
 
 /**
- * Deletes what the shop knows of a person, on their request: the account with its logins, carts and notes, and in orders
- * what names the buyer. Amounts and States stay, because taxes need them. Values in the history are deleted too, so that
- * nothing can put it back. `changed` false: it was done before. Errors: feedmill_not_allowed, feedmill_not_found,
- * feedmill_in_use.
+ * Deletes what the shop knows of a person, on their request: the account with its logins, carts and notes, and in
+ * orders what names the buyer. Amounts and States stay, because taxes need them. Values in the history are deleted too,
+ * so that nothing can put it back. `changed` false: it was done before. Errors: feedmill_not_allowed,
+ * feedmill_not_found, feedmill_in_use.
  */
 export async function eraseCustomer(
 	core: Core,

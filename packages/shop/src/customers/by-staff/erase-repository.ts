@@ -24,7 +24,9 @@ export async function ordersNaming(trx: Db, { id, email }: { id: number; email: 
 		.sort((a, b) => a.id - b.id);
 }
 
-/** Deletes what people have written about these orders; what the shop itself noted stays. Mails of them do not leave. */
+/**
+ * Deletes what people have written about these orders; what the shop itself noted stays. Mails of them do not leave.
+ */
 export async function deleteWordsOfOrders(trx: Db, ids: readonly number[], instead: string): Promise<void> {
 	for (const some of chunks(ids)) {
 		await trx

@@ -54,7 +54,9 @@ export async function findMerged(trx: Db, id: number): Promise<{ into: number } 
 	return row ? { into: row.into_id } : null;
 }
 
-/** Puts a merged account back, with what came from it and still is where it went. @throws on a taken name or address. */
+/**
+ * Puts a merged account back, with what came from it and still is where it went. @throws on a taken name or address.
+ */
 export async function putBackAccount(trx: Db, id: number): Promise<void> {
 	const kept = await trx.selectFrom("merged_customer").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	const moved = JSON.parse(kept.moved_json) as MovedRows;

@@ -14,8 +14,8 @@ const LONGEST = 6_000;
 const MOST = 5;
 
 /**
- * What the buyer of an order has tried, read from its providers at this moment. null: one of them did not answer. Error:
- * feedmill_not_allowed.
+ * What the buyer of an order has tried, read from its providers at this moment. null: one of them did not answer.
+ * Error: feedmill_not_allowed.
  */
 export async function attemptsOf(
 	deps: PaymentDeps,
@@ -44,8 +44,8 @@ export async function attemptsOf(
 }
 
 /**
- * Asks a provider whether it accepts the keys that are stored. null: it does; else why not. Errors: feedmill_not_allowed,
- * feedmill_not_found.
+ * Asks a provider whether it accepts the keys that are stored. null: it does; else why not. Errors:
+ * feedmill_not_allowed, feedmill_not_found.
  */
 export async function tryKeys(deps: PaymentDeps, id: string, actor: Actor): Promise<Result<string | null>> {
 	const permitted = permit(actor, "payments.edit");

@@ -1,6 +1,6 @@
 /**
- * The page of an order whose payment is being confirmed loads itself again: after 2, 4, 8 and 15 seconds, then every 30,
- * for about three minutes. A tab that comes back from another app, such as one for UPI, does so at once.
+ * The page of an order whose payment is being confirmed loads itself again: after 2, 4, 8 and 15 seconds, then every
+ * 30, for about three minutes. A tab that comes back from another app, such as one for UPI, does so at once.
  */
 const WAITS = [2, 4, 8, 15, 30, 30, 30, 30, 30];
 const COUNT = `feedmill confirming ${location.pathname}`;
