@@ -7,16 +7,16 @@ export interface FrameEntry {
 	to:
 		| "/"
 		| "/orders"
-		| "/products"
 		| "/customers"
-		| "/reviews"
-		| "/people"
+		| "/products"
 		| "/prices"
 		| "/freight"
 		| "/money"
+		| "/reviews"
 		| "/tasks"
-		| "/more"
-		| "/account";
+		| "/people"
+		| "/account"
+		| "/more";
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
@@ -41,11 +41,11 @@ export function frameEntries(): FrameEntry[] {
 			counts: "orders",
 			onPhones: "bar",
 		},
-		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
 		{ to: "/customers", label: __("Customers"), shape: CUSTOMERS, needs: ["customers.see"], onPhones: "more" },
+		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
-		{ to: "/money", label: __("Money"), shape: RUPEE, needs: ["money.see"], onPhones: "more" },
 		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
+		{ to: "/money", label: __("Money"), shape: RUPEE, needs: ["money.see"], onPhones: "more" },
 		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },
 		{
 			to: "/tasks",
