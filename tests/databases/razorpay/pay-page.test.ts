@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import zlib from "node:zlib";
 import { FAKE_KEYS } from "@feedmill/gateway-razorpay/testing/fake-razorpay.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enterKeys, type RazorpayShop, startRazorpayShop } from "../../support/razorpay-shop.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
-import { enterKeys, type RazorpayShop, startRazorpayShop } from "./razorpay-shop.ts";
 
 /** Dairy Gold has no managed stock. */
 const DAIRY = 20;

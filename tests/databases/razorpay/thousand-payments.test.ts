@@ -3,10 +3,10 @@ import { FAULTS, type Fault } from "@feedmill/gateway-razorpay/testing/faults.ts
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { describe, expect, it } from "vitest";
+import { type RazorpayShop, startRazorpayShop } from "../../support/razorpay-shop.ts";
 import { setStock, stockOf } from "../../support/stock.ts";
 import { RAMESH } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
-import { type RazorpayShop, startRazorpayShop } from "./razorpay-shop.ts";
 
 /**
  * Payments of many buyers at once, with every fault of the fake on one in twenty. What the shop has in the end is what

@@ -21,17 +21,25 @@ export interface RazorpayShop {
 	close(): Promise<void>;
 }
 
-/** Serves a shop with Razorpay's gateway, its keys set, and the fake on a free port. The connection stays open. */
+type Mode = "razorpay" | "razorpay_test";
+
+/** Keys that the fake of a mode takes. */
+export const KEYS = { razorpay: FAKE_KEYS, razorpay_test: { ...FAKE_KEYS, key_id: "rzp_test_FAKE" } };
+
+/**
+ * Serves a shop with Razorpay's gateway of a mode, its keys set, and the fake on a free port. The connection stays open.
+ */
 export async function startRazorpayShop(
 	connection: Connection,
-	options: Pick<FakeOptions, "faultsOf" | "late"> & Pick<ShopOptions, "paymentLimits" | "onPaymentStep"> = {},
+	options: Pick<FakeOptions, "faultsOf" | "late"> &
+		Pick<ShopOptions, "paymentLimits" | "onPaymentStep"> & { mode?: Mode } = {},
 ): Promise<RazorpayShop> {
-	const { faultsOf, late = 1_000, paymentLimits = { answer: 8_000, wait: 4_000 }, onPaymentStep } = options;
+	const { faultsOf, late = 1_000, paymentLimits = { answer: 8_000, wait: 4_000 }, onPaymentStep, mode = "razorpay" } = options;
 	let ahead = 0;
 	let base = "";
 	const clock = { now: () => Date.now() + ahead };
-	const notify = () => `${base}/payments/razorpay/notice`;
-	const fake = await startFakeRazorpay({ clock, late, notify, ...(faultsOf ? { faultsOf } : {}) });
+	const notify = () => `${base}/payments/${mode}/notice`;
+	const fake = await startFakeRazorpay({ clock, late, notify, keys: KEYS[mode], ...(faultsOf ? { faultsOf } : {}) });
 	const shop = await openShop({
 		connection,
 		dataDirectory: "/dev/null",
@@ -41,7 +49,7 @@ export async function startRazorpayShop(
 		...(onPaymentStep ? { onPaymentStep } : {}),
 		onPaymentFault: () => {},
 	});
-	await enterKeys(shop);
+	await enterKeys(shop, mode);
 	await rowsChanged(connection, "settings");
 	const app: FastifyInstance = await createApp({ shop, rateLimits: false, logLevel: "silent" });
 	await app.listen({ host: "127.0.0.1", port: 0 });
@@ -64,10 +72,10 @@ export async function startRazorpayShop(
 }
 
 /** Sets the fake's keys. @throws if the shop does not take them. */
-export async function enterKeys(shop: Pick<Shop, "editors">, id = "razorpay"): Promise<void> {
+export async function enterKeys(shop: Pick<Shop, "editors">, mode: Mode = "razorpay"): Promise<void> {
 	const by = { actor: { kind: "system", name: "test" } as const };
-	for (const [key, value] of Object.entries(FAKE_KEYS)) {
-		const done = await shop.editors.gateways.changeSetting(id, key, value, by);
+	for (const [key, value] of Object.entries(KEYS[mode])) {
+		const done = await shop.editors.gateways.changeSetting(mode, key, value, by);
 		if (!done.ok) throw new Error(done.error.code);
 	}
 }
