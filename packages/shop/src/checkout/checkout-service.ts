@@ -2,6 +2,7 @@ import type { Result } from "@feedmill/trade/basics/result.ts";
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { isNamed } from "@feedmill/trade/settings/own-gateways.ts";
 import type { Visitor } from "../cart/model/session.ts";
 import type { OrderCaller } from "../orders/order-access.ts";
 import { takeBought } from "./bought-goods.ts";
@@ -15,8 +16,11 @@ import { placedWith, placeOrder } from "./place-order.ts";
 
 /** Reference: 05 Checkout §2 to §9. */
 export interface CheckoutService {
-	/** Ids of every installed payment gateway, enabled or not. */
-	paymentMethods: readonly string[];
+	/**
+	 * The ids that may be sent of a way to pay: of every installed gateway, also if it is off, but UPI only once it is set
+	 * up. null: `id` is one of them.
+	 */
+	idsInstead(id: string): Promise<readonly string[] | null>;
 	/**
 	 * Creates or updates the draft order of the visitor's cart and reserves its stock for ten minutes. Errors: §2, §5.
 	 * `client`: guests, and accounts that have paid for nothing, with the same value (for example a network) share one
@@ -42,7 +46,14 @@ export interface CheckoutService {
 
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 	return {
-		paymentMethods: [...deps.gateways.keys()],
+		async idsInstead(id) {
+			const installed = [...deps.gateways.keys()];
+			// Every order asks for its own: without a query.
+			if (installed.includes(id) && isNamed(id, [])) return null;
+			const gateways = await deps.settings.gateways();
+			const named = installed.filter((each) => isNamed(each, gateways));
+			return named.includes(id) ? null : named;
+		},
 		getDraft: (visitor, client) => getDraft(deps, visitor, client),
 		place: (visitor, request) => placeOrder(deps, visitor, request),
 		placedWith: (visitor, key) => placedWith(deps, visitor, key),

@@ -16,7 +16,7 @@ export const CASH = {
 } as const;
 
 /** Cash from which on the law forbids taking it, for one order in all: ₹2,00,000. Income-tax Act 2025, section 186. */
-export const FORBIDDEN_CASH: Amount = 200_000 * 1_000_000;
+const FORBIDDEN_CASH: Amount = 200_000 * 1_000_000;
 
 /** Earlier orders of a buyer, by account or phone number. */
 export interface EarlierOrders {
@@ -60,6 +60,13 @@ export function cashRefusal(title: string, settings: Values, cart: CashCart, cur
 			{ title },
 		);
 	return null;
+}
+
+/** Said to whoever would take so much for one order. */
+export function tooMuchCash(currency: Currency): Said {
+	return said("For one order less than {most} may be taken in cash, as the law says, also in parts.", {
+		most: formatExactly(FORBIDDEN_CASH, currency),
+	});
 }
 
 /** Whether so much cash may not be taken for one order. */

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { english } from "../words/words.ts";
 import { bankAccountsText } from "./bank-accounts.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { describeGateway, type GatewayCart, isAllowedFor, needsEarlierOrders, refusalOf } from "./own-gateways.ts";
+import {
+	describeGateway,
+	type GatewayCart,
+	isAllowedFor,
+	isListedFor,
+	isNamed,
+	needsEarlierOrders,
+	refusalOf,
+} from "./own-gateways.ts";
 
 const INR = { ...DEFAULT_SETTINGS.currency, code: "INR", symbol: "₹" };
 const gateway = (id: string, settings: Record<string, string>) => ({
@@ -40,6 +48,17 @@ describe("a gateway", () => {
 		expect(isAllowedFor(gateway("upi", { maximum_amount: "10" }), cart(11))).toBe(false);
 	});
 
+	it("by UPI is named to nobody before it is on and has an address; one of an extension once it is on", () => {
+		const named = (settings: Record<string, string>, enabled = true) =>
+			isNamed("upi", [{ ...gateway("upi", settings), enabled }]);
+		expect([isNamed("upi", []), named({ address: "" }), named({ address: "mill@okbank" }, false)]).toEqual([
+			false,
+			false,
+			false,
+		]);
+		expect([named({ address: "mill@okbank" }), named({}), isNamed("cheque", [])]).toEqual([true, true, true]);
+	});
+
 	it("for transfers is offered with an account, or as the imported store had it", () => {
 		const account = { account_name: "Mill", account_number: "1", bank_name: "", sort_code: "", iban: "", bic: "" };
 		const offered = (settings: Record<string, string>) => isAllowedFor(gateway("bacs", settings), cart(1));
@@ -65,6 +84,19 @@ describe("cash on delivery", () => {
 		expect(said({ maximum_amount: "" }, 200_000)).toMatch(/^Cash is for less than \D*200\D?000/);
 		expect(said({ maximum_amount: "900000" }, 200_000, { chosenRateIds: ["pickup_location:0"] })).not.toBe("");
 		expect(said({}, 200_000, { currency: { ...INR, code: "EUR" } })).toBe("");
+	});
+
+	it("is listed as the reference has it where only the law refuses it, and else as the rules of the shop say", () => {
+		const listed = (settings: Record<string, string>, rupees: number) =>
+			isListedFor(gateway("cod", settings), cart(rupees, { earlier: { delivered: 0, returned: 1 } }));
+		expect([listed({}, 900_000), listed({ maximum_amount: "", pin_areas: "" }, 200_000)]).toEqual([true, true]);
+		const rules = { maximum_amount: "50000", pin_areas: "388", first_order_amount: "5000", returned_orders: "3" };
+		for (const [name, value] of Object.entries(rules)) {
+			expect([name, listed({ [name]: value }, 10)]).toEqual([name, true]);
+			expect([name, listed({ [name]: value }, 200_000)]).toEqual([name, false]);
+		}
+		expect([listed({ pin_areas: "9" }, 10), listed({ returned_orders: "1" }, 10)]).toEqual([false, false]);
+		expect(listed({ first_order_amount: "5000" }, 5_001)).toBe(false);
 	});
 
 	it("is offered in its PIN areas, by beginning and by range, and before the PIN is known", () => {

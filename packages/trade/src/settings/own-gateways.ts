@@ -3,7 +3,7 @@ import { type Currency, formatExactly } from "../money/currency.ts";
 import { type Said, said } from "../words/said.ts";
 import type { Words } from "../words/words.ts";
 import { BANK_ACCOUNTS, bankAccountsOf } from "./bank-accounts.ts";
-import { asksForEarlier, cashRefusal, type EarlierOrders } from "./cash-rules.ts";
+import { asksForEarlier, CASH, cashRefusal, type EarlierOrders } from "./cash-rules.ts";
 import type { GatewaySettings } from "./gateway-settings.ts";
 import type { StoreSettings } from "./settings.ts";
 import { UPI, upiPayeeOf } from "./upi-payee.ts";
@@ -22,6 +22,16 @@ export const OWN_GATEWAY_TITLES: Readonly<Record<OwnGatewayId, Said>> = {
 	cod: said("Cash on delivery"),
 	upi: said("UPI"),
 };
+
+/**
+ * Whether shoppers may read or send the id of an installed gateway: also of one that is off, as the reference does, but
+ * of UPI, which the reference does not have, only once it is on and has an address.
+ */
+export function isNamed(id: string, gateways: readonly GatewaySettings[]): boolean {
+	if (id !== "upi") return true;
+	const row = gateways.find((gateway) => gateway.id === id);
+	return row !== undefined && row.enabled && isSetUp(row);
+}
 
 /** Place among the shop's own gateways; -1: of an extension. */
 export function ownGatewayIndex(id: string): number {
@@ -86,9 +96,26 @@ export function describeGateway(
 	return `${description} ${say("For orders up to {amount}.", { amount: formatExactly(most, currency) })}`.trim();
 }
 
-/** Whether the settings of a gateway allow it for a cart. Reference: 02 Cart §1, payment_methods. */
+/** Whether an order of a cart may be placed with a gateway that is on. */
 export function isAllowedFor(gateway: GatewaySettings, cart: GatewayCart): boolean {
-	return refusalOf(gateway, cart) === null && (LIMITS[gateway.id]?.(gateway.settings, cart) ?? true);
+	return refusalOf(gateway, cart) === null && isOfferedBySettings(gateway, cart);
+}
+
+/**
+ * Whether a cart lists a gateway that is on. Like the reference it lists cash for carts of any amount: where the shop
+ * has set no rule of its own, the law speaks when the order is placed. Reference: 02 Cart §1, payment_methods.
+ */
+export function isListedFor(gateway: GatewaySettings, cart: GatewayCart): boolean {
+	return hasRules(gateway) ? isAllowedFor(gateway, cart) : isOfferedBySettings(gateway, cart);
+}
+
+/** Whether it has what a payment needs: an account, an address. */
+export function isSetUp({ id, settings }: Pick<GatewaySettings, "id" | "settings">): boolean {
+	// An import without accounts stays as it was there.
+	if (id === "bacs") return settings[BANK_ACCOUNTS] === undefined || bankAccountsOf(settings).length > 0;
+	// A gateway that a maker has given this name has no address.
+	if (id === "upi") return settings[UPI.address] === undefined || upiPayeeOf(settings, "") !== null;
+	return true;
 }
 
 /** Why a rule of the shop refuses a gateway for a cart, for its buyer; null: none does, or it needs no words. */
@@ -109,15 +136,13 @@ export function needsEarlierOrders(gateways: readonly GatewaySettings[]): boolea
 	return gateways.some(({ id, enabled, settings }) => id === "cod" && enabled && asksForEarlier(settings));
 }
 
-const LIMITS: Readonly<Record<string, (settings: GatewaySettings["settings"], cart: GatewayCart) => boolean>> = {
-	// An import without accounts stays as it was there.
-	bacs: (settings: GatewaySettings["settings"]) =>
-		settings[BANK_ACCOUNTS] === undefined || bankAccountsOf(settings).length > 0,
-	cod: payableAtTheDoor,
-	// A gateway that a maker has given this name has no address.
-	upi: (settings: GatewaySettings["settings"]) =>
-		settings[UPI.address] === undefined || upiPayeeOf(settings, "") !== null,
-} satisfies { [Id in OwnGatewayId]?: unknown };
+function hasRules({ settings }: GatewaySettings): boolean {
+	return [MAXIMUM_AMOUNT, ...Object.values(CASH)].some((name) => Boolean(settings[name]));
+}
+
+function isOfferedBySettings(gateway: GatewaySettings, cart: GatewayCart): boolean {
+	return isSetUp(gateway) && (gateway.id !== "cod" || payableAtTheDoor(gateway.settings, cart));
+}
 
 /** Shipping methods that cash on delivery is limited to: "flat_rate" or "flat_rate:3"; none means all. */
 export function shippingMethodsOf(settings: GatewaySettings["settings"]): string[] {

@@ -15,6 +15,7 @@ import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.
 import {
 	describeGateway,
 	gatewayFor,
+	isNamed,
 	OWN_GATEWAY_TITLES,
 	OWN_GATEWAYS,
 	ownGatewayIndex,
@@ -262,7 +263,8 @@ function paymentSettings(
 	extensions: ExtensionRegistry,
 	more: (id: string) => Record<string, unknown>,
 ): Record<string, unknown> {
-	const enabled = gateways.filter((gateway) => gateway.enabled);
+	const named = gateways.filter(({ id }) => isNamed(id, gateways));
+	const enabled = named.filter((gateway) => gateway.enabled);
 	const dataOf = (gateway: GatewaySettings) => ({
 		title: gateway.title || titleOf(gateway.id, tell),
 		description: describe(gateway),
@@ -281,7 +283,7 @@ function paymentSettings(
 	});
 	return {
 		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),
-		paymentMethodSortOrder: gateways.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
+		paymentMethodSortOrder: named.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
 	};
 }
 

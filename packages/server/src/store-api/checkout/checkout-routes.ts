@@ -51,9 +51,9 @@ const billingOf = cleaned({ ...EMPTY_ADDRESS, email: "" });
 const shippingOf = cleaned(EMPTY_ADDRESS);
 
 /** Any installed gateway; a disabled one is refused later. */
-const isInstalled: ParamCheck = (value, { shop }) => {
-	const ids = shop.checkout.paymentMethods;
-	return ids.includes(String(value))
+const isInstalled: ParamCheck = async (value, { shop }) => {
+	const ids = await shop.checkout.idsInstead(String(value));
+	return ids === null
 		? []
 		: [
 				{

@@ -1,3 +1,4 @@
+import type { CheckoutService } from "@feedmill/shop/checkout/checkout-service.ts";
 import { CartSchema } from "@feedmill/store-api/cart.ts";
 import { UpdateExtensions } from "@feedmill/store-api/cart-requests.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
@@ -25,7 +26,7 @@ const update = defineRoute({
 		if (!params.namespace)
 			return refusal(said("You must provide a plugin namespace when extending a Store REST endpoint."));
 		if (params.namespace === OWN_NAMESPACE && shop.extensions.fees) {
-			const problems = paymentMethodProblems(params.data, shop.checkout.paymentMethods);
+			const problems = await paymentMethodProblems(params.data, shop.checkout);
 			if (problems.length > 0) return refuse(refuseParams(new Map([["data", problems]])));
 			const { payment_method } = params.data as { payment_method: string };
 			return answerWithCart(context, await shop.carts.choosePaymentMethod(visitor, payment_method));
@@ -58,9 +59,15 @@ export const extensionRoutes: RouteDefinition[] = [update];
 const OWN_NAMESPACE = "feedmill";
 
 /** What is wrong with `{ payment_method: "cod" }`, the id of an installed gateway or "". */
-function paymentMethodProblems(data: unknown, installed: readonly string[]): Problem[] {
+async function paymentMethodProblems(
+	data: unknown,
+	{ idsInstead }: Pick<CheckoutService, "idsInstead">,
+): Promise<Problem[]> {
 	const id = typeof data === "object" && data !== null && "payment_method" in data ? data.payment_method : null;
-	if (id === "" || (typeof id === "string" && installed.includes(id))) return [];
-	const message = `data[payment_method] is not one of ${listInWords(installed)}.`;
+	if (id === "") return [];
+	// No gateway has an empty id.
+	const ids = await idsInstead(typeof id === "string" ? id : "");
+	if (ids === null) return [];
+	const message = `data[payment_method] is not one of ${listInWords(ids)}.`;
 	return [{ code: "rest_not_in_enum", message, data: null }];
 }

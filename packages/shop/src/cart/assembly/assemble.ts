@@ -18,7 +18,7 @@ import { crossSells } from "./cross-sells.ts";
 import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
 import type { CartFacts } from "./facts.ts";
 import { cartItem, pricedLine } from "./items.ts";
-import { availableGateways } from "./payment-methods.ts";
+import { listedGateways } from "./payment-methods.ts";
 
 /** Builds the whole cart from the session and the facts. Changes nothing. */
 export async function assembleCart(
@@ -145,7 +145,7 @@ function offeredMethods(
 	extensions: CartSources["extensions"],
 ): string[] {
 	const { needsShipping, totals } = calculated;
-	return availableGateways(gateways, gatewayCart({ session, settings, calculated, earlier }))
+	return listedGateways(gateways, gatewayCart({ session, settings, calculated, earlier }))
 		.map(({ id }) => id)
 		.filter(
 			(id) =>

@@ -34,8 +34,8 @@ export function checkPaymentMethod(
 	if (!method)
 		return cart.total > 0 ? fail("checkout_missing_payment_method", said("No payment method provided.")) : ok(null);
 	const gateway = gateways.find(({ id }) => id === method);
-	if (gateway && offered.includes(method)) return ok(gateway);
 	const refusal = gateway?.enabled ? refusalOf(gateway, cart) : null;
+	if (gateway && !refusal && offered.includes(method)) return ok(gateway);
 	return fail("checkout_payment_method_disabled", refusal ?? disabled({ id: method, title: gateway?.title ?? method }));
 }
 

@@ -9,7 +9,7 @@ import {
 	shortName,
 	standingSteps,
 } from "@feedmill/trade/order-status/handling.ts";
-import { FORBIDDEN_CASH, isForbiddenCash } from "@feedmill/trade/settings/cash-rules.ts";
+import { isForbiddenCash, tooMuchCash } from "@feedmill/trade/settings/cash-rules.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
 import { findCashOf, insertCash } from "../cash/cash-repository.ts";
@@ -90,13 +90,7 @@ async function keepCash(work: HandlingWork, amount: Amount, way: CashWay): Promi
 		const before = (await findCashOf(trx, order.id)).filter((taken) => taken.way === "cash");
 		const sum = before.reduce((all, taken) => all + taken.amount, amount);
 		if (isForbiddenCash(sum, settings.currency))
-			return fail(
-				"cash_forbidden",
-				said("For one order less than {most} may be taken in cash, as the law says, also in parts.", {
-					most: money(work, FORBIDDEN_CASH),
-				}),
-				"conflict",
-			);
+			return fail("cash_forbidden", tooMuchCash(settings.currency), "conflict");
 	}
 	const by = actorName(actor);
 	const lorry = standingSteps(order).findLast(({ step }) => step === "ship")?.lorry;

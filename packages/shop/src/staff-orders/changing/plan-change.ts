@@ -1,7 +1,9 @@
 import { validateAddress } from "@feedmill/trade/address/validate.ts";
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
+import { cashDue } from "@feedmill/trade/order-status/handling.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { isForbiddenCash, tooMuchCash } from "@feedmill/trade/settings/cash-rules.ts";
 import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { pricedLine } from "../../cart/assembly/items.ts";
@@ -175,7 +177,10 @@ function lessThanGivenBack({ id, total, totalTax }: OrderItem, { refunds }: Stan
 		: null;
 }
 
-/** Money that has come is never made to be too much or too little in silence: it goes back as a refund. */
+/**
+ * Money that has come is never made to be too much or too little in silence: it goes back as a refund. An order in cash
+ * does not grow to what the law forbids; one that is larger already may become smaller.
+ */
 function moneyProblem(
 	order: Order,
 	changed: Order,
@@ -184,6 +189,7 @@ function moneyProblem(
 	const difference = changed.totals.price - order.totals.price;
 	if (changed.totals.price < order.totals.refunded)
 		return said("More was given back of this order than it would come to.");
+	if (difference > 0 && isForbiddenCash(cashDue(changed), settings.currency)) return tooMuchCash(settings.currency);
 	if (!standing.hasMoney || difference === 0) return null;
 	const amount = formatExactly(Math.abs(difference), settings.currency);
 	return difference < 0

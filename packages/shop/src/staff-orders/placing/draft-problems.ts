@@ -3,7 +3,7 @@ import { isEmail, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
-import { said, type Text, withoutTags } from "@feedmill/trade/words/said.ts";
+import { type Said, said, type Text, withoutTags } from "@feedmill/trade/words/said.ts";
 import { isIndianPhone } from "@feedmill/values/digits.ts";
 import { NOT_WHOLE } from "../../cart/assembly/assemble.ts";
 import { isInStock, unitsByOwner } from "../../cart/assembly/errors.ts";
@@ -15,8 +15,21 @@ import type { ReadDraft } from "./draft-cart.ts";
 /** A sentence for each field that keeps a draft from being placed: "buyer.phone", "lines.0.bags". */
 export type DraftProblems = Readonly<Record<string, Text>>;
 
-/** What keeps a draft from being placed; nothing: it can be. `ways`: the ways to pay that this cart may take. */
-export function draftProblems(read: ReadDraft, cart: Cart, ways: readonly string[], now: number): DraftProblems {
+/** How a draft may be paid. */
+interface DraftPayment {
+	/** The ways to pay that its cart may take. */
+	ways: readonly string[];
+	/** Why a rule refuses the way that was chosen; null: none has words for it. */
+	refusal: Said | null;
+}
+
+/** What keeps a draft from being placed; nothing: it can be. */
+export function draftProblems(
+	read: ReadDraft,
+	cart: Cart,
+	{ ways, refusal }: DraftPayment,
+	now: number,
+): DraftProblems {
 	const problems: Record<string, Text> = {
 		...buyerProblems(read, cart),
 		...lineProblems(read, cart, now),
@@ -27,7 +40,7 @@ export function draftProblems(read: ReadDraft, cart: Cart, ways: readonly string
 	if (cart.errors.includes(NOT_WHOLE)) problems.lines ??= NOT_WHOLE.message;
 	if (payment === "" && cart.calculated.totals.price > 0) problems.payment = said("Choose how the buyer pays.");
 	else if (payment !== "" && !ways.includes(payment))
-		problems.payment = said("This order cannot be paid in this way. Please choose another one.");
+		problems.payment = refusal ?? said("This order cannot be paid in this way. Please choose another one.");
 	return problems;
 }
 

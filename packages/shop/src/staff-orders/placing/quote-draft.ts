@@ -1,4 +1,7 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
+import { refusalOf } from "@feedmill/trade/settings/own-gateways.ts";
+import { gatewayCart } from "../../cart/assembly/assemble.ts";
 import type { CartSources } from "../../cart/assembly/cart-sources.ts";
 import type { Cart } from "../../cart/model/cart.ts";
 import { orderFromCart } from "../../checkout/order-from-cart.ts";
@@ -34,27 +37,31 @@ export async function quoteDraft(needs: QuoteNeeds, db: Db, draft: OrderDraft, n
 /** The same with what was read before a transaction. `db`: that transaction. */
 export async function quoteRead(needs: QuoteNeeds, db: Db, read: ReadDraft, now: number): Promise<QuotedDraft> {
 	const cart = await cartOfDraft(db, read, now);
-	const ways = await waysOf(needs, read, cart);
+	const gateways = await read.sources.settings.gateways(read.versions);
+	const asGateways = gatewayCart(cart);
+	const refusalFor = (id: string) => {
+		const gateway = gateways.find((each) => each.id === id && each.enabled);
+		return gateway ? refusalOf(gateway, asGateways) : null;
+	};
+	const listed = cart.paymentMethods.filter((id) => needs.gateways.has(id) && refusalFor(id) === null);
+	const ways = waysOf(listed.flatMap((id) => gateways.find((each) => each.id === id) ?? []));
 	const order = orderFromCart(cart, newBase(0, now, { alphanumeric: () => "" }), () => 0, now);
 	const problems = draftProblems(
 		read,
 		cart,
-		ways.map(({ id }) => id),
+		{ ways: ways.map(({ id }) => id), refusal: refusalFor(read.draft.payment) },
 		now,
 	);
 	return { read, cart, order, ways, problems };
 }
 
 /** Cash and transfer as the shop offers them for this cart; a link where a page can take the money. */
-async function waysOf({ gateways }: QuoteNeeds, read: ReadDraft, cart: Cart): Promise<QuotedDraft["ways"]> {
-	const all = await read.sources.settings.gateways(read.versions);
-	const offered = cart.paymentMethods.flatMap((id) => {
-		const gateway = gateways.has(id) ? all.find((each) => each.id === id) : undefined;
-		return gateway ? [{ id, title: gateway.title }] : [];
-	});
-	const direct = offered.filter((way): way is { id: "cod" | "bacs"; title: string } => DIRECT.includes(way.id));
+function waysOf(offered: readonly GatewaySettings[]): QuotedDraft["ways"] {
+	const direct = offered.flatMap(({ id, title }) => (isDirect(id) ? [{ id, title }] : []));
 	const onPage = offered.filter(({ id }) => id !== "cod");
 	return onPage.length === 0 ? direct : [...direct, { id: "link", title: onPage.map(({ title }) => title).join(", ") }];
 }
 
-const DIRECT: readonly string[] = ["cod", "bacs"];
+function isDirect(id: string): id is "cod" | "bacs" {
+	return id === "cod" || id === "bacs";
+}
