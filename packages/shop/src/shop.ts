@@ -6,9 +6,7 @@ import { type AuditService, createAuditService } from "./audit/audit-service.ts"
 import { recordCommand } from "./audit/record-command.ts";
 import { type Backups, createBackups } from "./backup/backups.ts";
 import { createMediaCopies, type MediaCopies } from "./backup/media-copies.ts";
-import { type BankMoneyService, createBankMoneyService } from "./bank-money/bank-money-service.ts";
 import { type CartService, createCartService } from "./cart/cart-service.ts";
-import { createProductFiles, type ProductFiles } from "./catalogue/csv/product-files.ts";
 import { createPublishedProducts, type PublishedProducts } from "./catalogue/published/published-products.ts";
 import { type CatalogueService, createCatalogueService } from "./catalogue/reading/catalogue-service.ts";
 import { boughtGoods } from "./checkout/bought-goods.ts";
@@ -17,7 +15,6 @@ import { followCart } from "./checkout/draft.ts";
 import { createStoreChecks, type StoreChecks } from "./checks/store-checks.ts";
 import { type ContentService, createContentService } from "./content/content-service.ts";
 import { type ShopCore, systemClock, systemRandom } from "./core/core.ts";
-import { createKnownToStaff, type KnownToStaff } from "./customers/by-staff/known-to-staff.ts";
 import { type CustomerService, createCustomerService } from "./customers/customer-service.ts";
 import { createOutboxService, type OutboxService } from "./delivery/outbox-service.ts";
 import { createDownloadService, type DownloadService } from "./downloads/download-service.ts";
@@ -49,9 +46,7 @@ import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { openStorage } from "./opening/shop-storage.ts";
-import { createStaffLists, type StaffLists } from "./opening/staff-lists.ts";
-import { type CallService, createCallService } from "./orders/calls/call-service.ts";
-import { type CashService, createCashService } from "./orders/cash/cash-service.ts";
+import { createStaffServices, type StaffServices } from "./opening/staff-services.ts";
 import { createHandlingService } from "./orders/handling/handling-service.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
@@ -70,13 +65,11 @@ import {
 import { NO_SECURITY_LOG, type SecurityLog } from "./security-log/security-log.ts";
 import { createSettingsService, type SettingsService } from "./settings/settings-service.ts";
 import { createStaffService, type StaffService } from "./staff/staff-service.ts";
-import { createStaffOrders, type StaffOrders } from "./staff-orders/staff-orders.ts";
 import { createTasks, type Tasks } from "./tasks/service/tasks.ts";
-import { createToDoService, type ToDoService } from "./to-do/to-do-service.ts";
 import { createWaitingList, type WaitingList } from "./waiting-list/waiting-service.ts";
 
 /** The shop, the API of this package. Independent of HTTP and React pages. */
-export interface Shop extends ShopCore {
+export interface Shop extends ShopCore, StaffServices {
 	settings: SettingsService;
 	catalogue: CatalogueService;
 	/** All public products, for sitemaps and feeds. */
@@ -87,20 +80,10 @@ export interface Shop extends ShopCore {
 	payments: PaymentService;
 	/** Money that needs a person. */
 	money: MoneyService;
-	/** Cash that was taken at doors. */
-	cash: CashService;
-	/** Calls to buyers. */
-	calls: CallService;
-	/** Money on the mill's own account. */
-	bankMoney: BankMoneyService;
 	orders: OrderService;
-	/** Orders that staff places for a caller. */
-	staffOrders: StaffOrders;
 	/** Back-in-stock mails. */
 	waitingList: WaitingList;
 	customers: CustomerService;
-	/** Who is on the telephone, and what staff know of customers. */
-	callers: KnownToStaff;
 	/** Post offices by PIN code. */
 	places: Places;
 	/** How people of the mill sign in. */
@@ -113,13 +96,7 @@ export interface Shop extends ShopCore {
 	oldSlugs: OldSlugs;
 	/** The only writers besides orders and shoppers. */
 	editors: Editors & { orders: OrderEditor; extensions: OwnSettingsEditor };
-	/** What staff look through. */
-	lists: StaffLists;
 	stock: StockReader;
-	/** What waits for staff. */
-	toDo: ToDoService;
-	/** Products as files. */
-	productFiles: ProductFiles;
 	/** Work with many rows. */
 	tasks: Tasks;
 	/** Who changed what, and undoing it. */
@@ -249,7 +226,6 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
 	const tasks = createTasks({ ...base, orders, editors: { ...editors, reviews } });
-	const lists = createStaffLists(core);
 	const services = { rememberedGuests, audit, orders, payments, reviews, downloads, tasks, taskWork: tasks.workBy };
 	const jobs = createJobRunner({
 		...base,
@@ -260,6 +236,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	});
 	return {
 		...base,
+		...createStaffServices(placing, secret),
 		published: createPublishedProducts(base),
 		reviews,
 		waitingList: createWaitingList({ ...core, catalogue, secret }),
@@ -267,24 +244,16 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 		downloads,
 		oldSlugs: createOldSlugs(core),
 		customers,
-		callers: createKnownToStaff({ ...core, secret }),
 		places: new Places(),
 		staff: createStaffService(core),
 		rememberedGuests,
 		carts,
 		orders,
-		staffOrders: createStaffOrders(placing),
 		checkout,
 		payments,
 		money,
-		bankMoney: createBankMoneyService(base),
-		cash: createCashService(core),
-		calls: createCallService(base),
 		editors,
 		audit: { ...audit, ...createUndoing({ ...editors, reviews }, audit) },
-		lists,
-		productFiles: createProductFiles(base, lists.products),
-		toDo: createToDoService(base),
 		tasks,
 		stock: createStockReader(core),
 		outbox: createOutboxService(core),
