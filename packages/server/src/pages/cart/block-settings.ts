@@ -1,4 +1,3 @@
-import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import {
@@ -11,16 +10,7 @@ import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/tra
 import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
-import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import {
-	describeGateway,
-	gatewayFor,
-	isNamed,
-	OWN_GATEWAY_TITLES,
-	OWN_GATEWAYS,
-	ownGatewayIndex,
-	shippingMethodsOf,
-} from "@feedmill/trade/settings/own-gateways.ts";
+import { describeGateway } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StorePage, StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
@@ -31,6 +21,7 @@ import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../basics/page.ts";
 import { handleGlobals } from "./handle-globals.ts";
 import { EVERYONE } from "./mini-cart-parts.ts";
+import { paymentSettings } from "./payment-settings.ts";
 
 /** Globals of pages with cart or checkout blocks. Reference: frontend 01 §2. */
 export interface BlockGlobals extends Record<string, unknown> {
@@ -254,51 +245,4 @@ function pagePermalinks({ pages }: StoreSettings, absolute: (path: string) => st
 	return Object.fromEntries(
 		Object.values(pages).flatMap(({ id, path }) => (id && path ? [[`page-${id}`, absolute(path)]] : [])),
 	);
-}
-
-function paymentSettings(
-	gateways: readonly GatewaySettings[],
-	tell: Words["tell"],
-	describe: (gateway: GatewaySettings) => string,
-	extensions: ExtensionRegistry,
-	more: (id: string) => Record<string, unknown>,
-): Record<string, unknown> {
-	const named = gateways.filter(({ id }) => isNamed(id, gateways));
-	const enabled = named.filter((gateway) => gateway.enabled);
-	const dataOf = (gateway: GatewaySettings) => ({
-		title: gateway.title || titleOf(gateway.id, tell),
-		description: describe(gateway),
-		...collectedTexts(gateway, describe),
-		...dataByRules(gateway),
-	});
-	const dataByRules = ({ id, settings }: GatewaySettings) => ({
-		supports: extensions.gateways.get(id)?.supports ?? ["products"],
-		...(id === "cod"
-			? {
-					enableForVirtual: settings.enable_for_virtual !== "no",
-					enableForShippingMethods: shippingMethodsOf(settings),
-				}
-			: {}),
-		...more(id),
-	});
-	return {
-		paymentMethodData: Object.fromEntries(enabled.map((gateway) => [gateway.id, dataOf(gateway)])),
-		paymentMethodSortOrder: named.toSorted((a, b) => a.position - b.position).map(({ id }) => id),
-	};
-}
-
-/** Of one that an import brought without a title. */
-function titleOf(id: string, tell: Words["tell"]): string {
-	const own = OWN_GATEWAYS[ownGatewayIndex(id)];
-	return own ? tell(OWN_GATEWAY_TITLES[own]) : "";
-}
-
-/** The texts for buyers who collect their goods, where they are others. */
-function collectedTexts(
-	gateway: GatewaySettings,
-	describe: (gateway: GatewaySettings) => string,
-): Record<string, string> {
-	const collected = gatewayFor(gateway, true);
-	const title = collected.title === gateway.title ? {} : { pickupTitle: collected.title };
-	return collected.description === gateway.description ? title : { ...title, pickupDescription: describe(collected) };
 }
