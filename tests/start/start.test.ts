@@ -3,7 +3,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT, type ServerProcess, startProcess } from "../support/server-process.ts";
 import { StaffVisitor } from "../support/staff/staff-visitor.ts";

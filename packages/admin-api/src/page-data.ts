@@ -1,5 +1,5 @@
 import type { Currency } from "@feedmill/trade/money/currency.ts";
-import type { Me } from "./feedmill-v1/me.ts";
+import type { Me } from "./feedmill-v1/staff/me.ts";
 
 /** What the page of the back office comes with, as JSON: the first screen needs no call before it. */
 export interface PageData {

@@ -19,7 +19,7 @@ import { readPricesSearch } from "./screens/prices/prices-search.ts";
 import { readProductsSearch } from "./screens/products/products-search.ts";
 import { readReviewsSearch } from "./screens/reviews/reviews-search.ts";
 
-/** Links that make somebody staff: packages/admin-api/src/feedmill-v1/invitations.ts. */
+/** Links that make somebody staff: packages/admin-api/src/feedmill-v1/staff/invitations.ts. */
 interface HomeSearch {
 	first?: string;
 	invitation?: string;

@@ -1,4 +1,4 @@
-import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { PAGE_DATA, type PageData } from "@feedmill/admin-api/page-data.ts";
 import { type Ability, abilitiesOf, type Role } from "@feedmill/trade/access/abilities.ts";
 import type { BrowserContext, Page } from "playwright-core";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import type { OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 import { changesAfter } from "@feedmill/server/admin-api/feedmill-v1/home/home-routes.ts";
 import { presentHome } from "@feedmill/server/admin-api/feedmill-v1/home/present-home.ts";
 import { countOrders, listOrders, STATE_OF_VIEW } from "@feedmill/server/admin-api/feedmill-v1/orders/list-orders.ts";

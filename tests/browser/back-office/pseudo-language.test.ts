@@ -1,6 +1,6 @@
-import type { People } from "@feedmill/admin-api/feedmill-v1/people.ts";
-import type { PackRow, ProductRows } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { PackRow, ProductRows } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import type { ReviewRow, ReviewRows } from "@feedmill/admin-api/feedmill-v1/reviews.ts";
+import type { People } from "@feedmill/admin-api/feedmill-v1/staff/people.ts";
 import { ensureBuilt } from "@feedmill/back-office/build.ts";
 import { pseudo } from "@feedmill/trade/testing/pseudo.ts";
 import type { Browser } from "playwright-core";

@@ -1,5 +1,5 @@
-import type { InvitationRead, NewInvitation } from "@feedmill/admin-api/feedmill-v1/invitations.ts";
-import type { FactorSecret, FactorSetUp, Me, Place } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { InvitationRead, NewInvitation } from "@feedmill/admin-api/feedmill-v1/staff/invitations.ts";
+import type { FactorSecret, FactorSetUp, Me, Place } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { totpCode } from "@feedmill/shop/testing/totp-code.ts";
 import { describe, expect, it } from "vitest";

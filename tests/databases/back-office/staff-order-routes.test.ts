@@ -1,4 +1,4 @@
-import type { KeptDraft, OrderPlaced, OrderQuote } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { KeptDraft, OrderPlaced, OrderQuote } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
 import { orderDraft } from "../../support/staff/order-draft.ts";

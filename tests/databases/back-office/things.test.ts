@@ -1,5 +1,5 @@
 import type { History } from "@feedmill/admin-api/feedmill-v1/audit.ts";
-import type { ProductRows } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { ProductRows } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import {
 	type ChangedThing,
 	type ProductValue,

@@ -1,5 +1,5 @@
 import type { History } from "@feedmill/admin-api/feedmill-v1/audit.ts";
-import type { ProductSaved, ProductWhole, SellingSet } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductSaved, ProductWhole, SellingSet } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { beforeEach, describe, expect, it } from "vitest";

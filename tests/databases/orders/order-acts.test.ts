@@ -1,5 +1,10 @@
-import type { OrderActed, OrderStepped, RefundMade, RefundReview } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderEntry, OrderList, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type {
+	OrderActed,
+	OrderStepped,
+	RefundMade,
+	RefundReview,
+} from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderEntry, OrderList, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { describe, expect, it } from "vitest";

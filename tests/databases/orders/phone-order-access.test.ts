@@ -1,4 +1,4 @@
-import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";

@@ -1,4 +1,4 @@
-import type { People } from "@feedmill/admin-api/feedmill-v1/people.ts";
+import type { People } from "@feedmill/admin-api/feedmill-v1/staff/people.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { beforeEach, describe, expect, it } from "vitest";

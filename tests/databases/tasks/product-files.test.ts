@@ -1,4 +1,4 @@
-import { type FilePart, READ_COLUMNS } from "@feedmill/admin-api/feedmill-v1/product-files.ts";
+import { type FilePart, READ_COLUMNS } from "@feedmill/admin-api/feedmill-v1/products/product-files.ts";
 import type { TaskLook, TaskRows, TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { beforeEach, describe, expect, it } from "vitest";

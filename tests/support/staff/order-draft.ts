@@ -1,4 +1,4 @@
-import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 
 /** A draft that can be placed: two bags of Dairy Gold, cash at the door, to a village near Anand. */
 export function orderDraft(changes: Partial<OrderDraft> = {}): OrderDraft {

@@ -1,5 +1,5 @@
-import type { FactorSecret, FactorSetUp, Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { NONCE_HEADER } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import type { FactorSecret, FactorSetUp, Me } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { totpCode } from "@feedmill/shop/testing/totp-code.ts";
 

@@ -26,15 +26,6 @@ import type {
 } from "./customers.ts";
 import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
-import type {
-	AcceptSchema,
-	Invitation,
-	InvitationRead,
-	InvitationTokenSchema,
-	InviteSchema,
-	NewInvitation,
-} from "./invitations.ts";
-import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./me.ts";
 import type { KeysTried, MoneyActed, MoneyAsked, MoneyShown, PaymentAttempts, Provider } from "./money.ts";
 import type {
 	CancelSchema,
@@ -45,14 +36,9 @@ import type {
 	RefundReview,
 	RefundWanted,
 	StepWanted,
-} from "./order-acts.ts";
-import type { OrderView } from "./order-views.ts";
-import type { OrderCounts, OrderList, OrderShown } from "./orders.ts";
-import type { People, RoleChange } from "./people.ts";
-import type { ProductChoices, ProductSave, ProductSaved, ProductWhole, SellingSchema, SellingSet } from "./product.ts";
-import type { FilePart } from "./product-files.ts";
-import type { ProductRows } from "./products.ts";
-import type { ReviewChange, ReviewRow, ReviewRows, ReviewStatus } from "./reviews.ts";
+} from "./orders/order-acts.ts";
+import type { OrderView } from "./orders/order-views.ts";
+import type { OrderCounts, OrderList, OrderShown } from "./orders/orders.ts";
 import type {
 	ChangeFields,
 	ChangeQuote,
@@ -63,7 +49,28 @@ import type {
 	OrderDraft,
 	OrderPlaced,
 	OrderQuote,
-} from "./staff-orders.ts";
+} from "./orders/staff-orders.ts";
+import type {
+	ProductChoices,
+	ProductSave,
+	ProductSaved,
+	ProductWhole,
+	SellingSchema,
+	SellingSet,
+} from "./products/product.ts";
+import type { FilePart } from "./products/product-files.ts";
+import type { ProductRows } from "./products/products.ts";
+import type { ReviewChange, ReviewRow, ReviewRows, ReviewStatus } from "./reviews.ts";
+import type {
+	AcceptSchema,
+	Invitation,
+	InvitationRead,
+	InvitationTokenSchema,
+	InviteSchema,
+	NewInvitation,
+} from "./staff/invitations.ts";
+import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./staff/me.ts";
+import type { People, RoleChange } from "./staff/people.ts";
 import type {
 	FileTask,
 	OrderTask,

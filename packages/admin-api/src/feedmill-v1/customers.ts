@@ -1,8 +1,8 @@
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { type Static, Type } from "typebox";
-import type { OrderActed } from "./order-acts.ts";
-import type { OrderEntry } from "./orders.ts";
-import type { DraftPlace } from "./staff-orders.ts";
+import type { OrderActed } from "./orders/order-acts.ts";
+import type { OrderEntry } from "./orders/orders.ts";
+import type { DraftPlace } from "./orders/staff-orders.ts";
 
 /*
  * People who buy. Amounts are integers of millionths of the major unit, times ms since the epoch, texts plain.

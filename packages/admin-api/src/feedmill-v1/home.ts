@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import type { OrderView } from "./order-views.ts";
-import type { OrderEntry } from "./orders.ts";
+import type { OrderView } from "./orders/order-views.ts";
+import type { OrderEntry } from "./orders/orders.ts";
 
 /*
  * The first screen, and what has changed since it was read. Times ms since the epoch, amounts in millionths.

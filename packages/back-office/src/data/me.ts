@@ -1,4 +1,4 @@
-import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queries, reading } from "./client.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Place } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../controls/button.tsx";

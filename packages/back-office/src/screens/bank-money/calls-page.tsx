@@ -1,5 +1,5 @@
 import type { CallsShown, WaitingCallShown } from "@feedmill/admin-api/feedmill-v1/bank-money.ts";
-import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

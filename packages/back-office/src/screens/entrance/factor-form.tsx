@@ -1,4 +1,4 @@
-import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { InvitationRead } from "@feedmill/admin-api/feedmill-v1/invitations.ts";
+import type { InvitationRead } from "@feedmill/admin-api/feedmill-v1/staff/invitations.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

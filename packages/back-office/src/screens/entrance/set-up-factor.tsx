@@ -1,4 +1,4 @@
-import type { FactorSetUp, Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { FactorSetUp, Me } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useEffect, useState } from "react";
 import { Button } from "../../controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { FactorForm } from "./factor-form.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";

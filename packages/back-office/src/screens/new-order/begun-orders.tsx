@@ -1,4 +1,4 @@
-import type { KeptDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { KeptDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

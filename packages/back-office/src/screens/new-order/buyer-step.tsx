@@ -1,5 +1,5 @@
 import type { Caller } from "@feedmill/admin-api/feedmill-v1/customers.ts";
-import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { type RefObject, useState } from "react";
 import { Check } from "../../controls/check.tsx";

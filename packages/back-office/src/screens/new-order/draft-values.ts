@@ -1,5 +1,5 @@
 import type { Caller, CallerOrder } from "@feedmill/admin-api/feedmill-v1/customers.ts";
-import type { DraftLine, DraftPlace, OrderDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DraftLine, DraftPlace, OrderDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { westernDigits } from "@feedmill/values/digits.ts";
 
 const NO_PLACE: DraftPlace = { line1: "", city: "", postcode: "", state: "" };
@@ -20,7 +20,7 @@ export const EMPTY_DRAFT: OrderDraft = {
 /** Most bags of a line that the server takes. */
 export const MOST_BAGS = 1_000_000;
 /**
- * Most lines of an order (packages/admin-api/src/feedmill-v1/staff-orders.ts, whose schemas the page does not load).
+ * Most lines of an order (packages/admin-api/src/feedmill-v1/orders/staff-orders.ts, whose schemas the page does not load).
  */
 export const MOST_LINES = 100;
 

@@ -1,4 +1,4 @@
-import type { DraftFreight } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DraftFreight } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";

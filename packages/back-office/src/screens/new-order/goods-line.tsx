@@ -1,4 +1,4 @@
-import type { DraftLine, QuotedLine } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DraftLine, QuotedLine } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useId, useState } from "react";

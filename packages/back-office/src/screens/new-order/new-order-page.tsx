@@ -1,5 +1,5 @@
 import "../../styles/new-order.css";
-import type { KeptDraft, OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { KeptDraft, OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useEffect, useRef } from "react";
 import { BuyerStep } from "./buyer-step.tsx";

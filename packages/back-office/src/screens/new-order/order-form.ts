@@ -1,4 +1,4 @@
-import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** What each step of the form works with. */

@@ -1,5 +1,5 @@
 import type { PlacesOfPin } from "@feedmill/admin-api/feedmill-v1/customers.ts";
-import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../../controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderPlaced } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderPlaced } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";

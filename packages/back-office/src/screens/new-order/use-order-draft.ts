@@ -1,4 +1,4 @@
-import type { KeptDraft, OrderDraft } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { KeptDraft, OrderDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ask, queries } from "../../data/client.ts";
 import { isBegun, labelOf } from "./draft-values.ts";

@@ -1,4 +1,4 @@
-import type { OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { AdminProblem } from "@feedmill/admin-api/problem.ts";
 import { useMutation } from "@tanstack/react-query";
 import { ask, problemOf, queries } from "../../data/client.ts";

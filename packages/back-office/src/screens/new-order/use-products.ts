@@ -1,4 +1,4 @@
-import type { PackRow, ProductRow } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { PackRow, ProductRow } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useEffect, useState } from "react";
 import type { Suggestion } from "../../controls/suggest.tsx";

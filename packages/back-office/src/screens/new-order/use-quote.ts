@@ -1,4 +1,4 @@
-import type { OrderDraft, OrderQuote } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderDraft, OrderQuote } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { AdminProblem } from "@feedmill/admin-api/problem.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

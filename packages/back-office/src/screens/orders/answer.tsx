@@ -1,4 +1,4 @@
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { ContactLinks } from "../../frame/contact-links.tsx";
 import { CopyButton } from "../../frame/copy-button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import { __ } from "@feedmill/ui/words.ts";
 

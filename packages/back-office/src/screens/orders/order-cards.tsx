@@ -1,4 +1,4 @@
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
 import { ago } from "../../data/ago.ts";

@@ -1,4 +1,4 @@
-import type { LedgerRow, OrderLineShown, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { LedgerRow, OrderLineShown, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { cx } from "@feedmill/ui/class-names.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { money } from "../../data/money.ts";

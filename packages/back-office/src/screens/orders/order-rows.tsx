@@ -1,5 +1,5 @@
-import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

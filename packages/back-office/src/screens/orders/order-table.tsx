@@ -1,4 +1,4 @@
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useNavigate } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderList } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderList } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 
 /** What the address of the list says: a view that is sent to a colleague shows the same. */
 export interface OrdersSearch {

@@ -1,4 +1,4 @@
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 
 /** The accessible name of a row's box. */

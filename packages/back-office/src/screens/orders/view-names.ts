@@ -1,4 +1,4 @@
-import type { OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import type { OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 import { __ } from "@feedmill/ui/words.ts";
 
 export function viewName(view: OrderView): string {

@@ -1,4 +1,4 @@
-import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import { ORDER_VIEWS, type OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link, useSearch } from "@tanstack/react-router";
 import { LOOKS_EVERY } from "../../data/looks-every.ts";

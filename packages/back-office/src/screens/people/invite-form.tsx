@@ -1,4 +1,4 @@
-import type { NewInvitation } from "@feedmill/admin-api/feedmill-v1/invitations.ts";
+import type { NewInvitation } from "@feedmill/admin-api/feedmill-v1/staff/invitations.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";

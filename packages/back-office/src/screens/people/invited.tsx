@@ -1,4 +1,4 @@
-import type { NewInvitation } from "@feedmill/admin-api/feedmill-v1/invitations.ts";
+import type { NewInvitation } from "@feedmill/admin-api/feedmill-v1/staff/invitations.ts";
 import { Icon } from "@feedmill/ui/icon.tsx";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";

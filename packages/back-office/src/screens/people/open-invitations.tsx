@@ -1,4 +1,4 @@
-import type { Invitation } from "@feedmill/admin-api/feedmill-v1/invitations.ts";
+import type { Invitation } from "@feedmill/admin-api/feedmill-v1/staff/invitations.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@feedmill/admin-api/feedmill-v1/people.ts";
+import type { StaffMember } from "@feedmill/admin-api/feedmill-v1/staff/people.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { People, StaffMember } from "@feedmill/admin-api/feedmill-v1/people.ts";
+import type { People, StaffMember } from "@feedmill/admin-api/feedmill-v1/staff/people.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";

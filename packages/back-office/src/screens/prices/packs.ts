@@ -1,4 +1,4 @@
-import type { ProductRows } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { ProductRows } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import type { PriceFields } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { Typed } from "../../grid/edits.ts";
 import {

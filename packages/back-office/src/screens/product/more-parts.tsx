@@ -1,4 +1,4 @@
-import type { ProductChoices } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductChoices } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { USUAL_ANALYSIS } from "@feedmill/trade/catalogue/model/guaranteed-analysis.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { ProductPack } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductPack } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { Check } from "../../controls/check.tsx";

@@ -1,4 +1,4 @@
-import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { TypedProduct } from "./typed-product.ts";
 
 /** What the parts of the form get. */

@@ -1,4 +1,4 @@
-import type { ProductChoices, ProductWhole, StaleProduct } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductChoices, ProductWhole, StaleProduct } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useEffect, useRef } from "react";
 import { Button } from "../../controls/button.tsx";

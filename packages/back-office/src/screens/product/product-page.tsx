@@ -1,4 +1,4 @@
-import type { ProductChoices, ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductChoices, ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";

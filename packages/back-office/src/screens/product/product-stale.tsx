@@ -1,4 +1,4 @@
-import type { ProductWhole, StaleProduct } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductWhole, StaleProduct } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../controls/button.tsx";
 import { Message } from "../../controls/message.tsx";

@@ -1,4 +1,4 @@
-import type { ProductSave, ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductSave, ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { PriceFields } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import { gramsOfSize } from "@feedmill/trade/catalogue/model/pack-size.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";

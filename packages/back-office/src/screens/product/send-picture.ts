@@ -1,4 +1,4 @@
-import type { ProductPicture } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductPicture } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { pageData } from "../../data/page-data.ts";
 

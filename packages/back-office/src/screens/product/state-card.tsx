@@ -1,4 +1,4 @@
-import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { type MissingFact, missingForSale } from "@feedmill/trade/catalogue/model/missing-for-sale.ts";
 import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";

@@ -1,4 +1,4 @@
-import type { ProductPack, ProductPicture, ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductPack, ProductPicture, ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { PriceFields } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { AnalysisRow } from "@feedmill/trade/catalogue/model/feed-facts.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";

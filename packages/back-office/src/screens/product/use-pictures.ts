@@ -1,4 +1,4 @@
-import type { ProductPicture } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductPicture } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { useEffect, useRef, useState } from "react";
 import { scaled, sendPicture } from "./send-picture.ts";
 

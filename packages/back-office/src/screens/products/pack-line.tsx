@@ -1,4 +1,4 @@
-import type { PackRow } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { PackRow } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useRef, useState } from "react";
 import { Button } from "../../controls/button.tsx";

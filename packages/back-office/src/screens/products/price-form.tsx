@@ -1,4 +1,4 @@
-import type { PackRow } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { PackRow } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import type { PriceFields, StaleData } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";

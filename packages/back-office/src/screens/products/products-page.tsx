@@ -1,4 +1,4 @@
-import type { ProductRows } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import type { ProductRows } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMay, usePerson } from "../../data/me.ts";

@@ -1,5 +1,5 @@
-import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 import { Suspense, useState } from "react";

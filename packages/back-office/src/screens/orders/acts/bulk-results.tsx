@@ -1,4 +1,4 @@
-import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../controls/button.tsx";

@@ -1,5 +1,5 @@
-import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Check } from "../../../controls/check.tsx";

@@ -1,4 +1,4 @@
-import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useRef } from "react";
 import { Button } from "../../../controls/button.tsx";

@@ -1,5 +1,5 @@
-import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { HandlingStep } from "@feedmill/trade/order-status/handling.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link, useNavigate } from "@tanstack/react-router";

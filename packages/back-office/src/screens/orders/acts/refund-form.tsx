@@ -1,4 +1,4 @@
-import type { OrderLineShown, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderLineShown, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Check } from "../../../controls/check.tsx";
 import { Choice } from "../../../controls/choice.tsx";

@@ -1,4 +1,4 @@
-import type { RefundReview } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { RefundReview } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Choice } from "../../../controls/choice.tsx";
 import { money } from "../../../data/money.ts";

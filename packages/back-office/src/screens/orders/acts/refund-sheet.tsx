@@ -1,5 +1,5 @@
-import type { OrderActed, RefundReview, RefundWanted } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderActed, RefundReview, RefundWanted } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Sheet } from "../../../controls/sheet.tsx";

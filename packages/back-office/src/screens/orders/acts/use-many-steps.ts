@@ -1,4 +1,4 @@
-import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { OrderStepped } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { AdminProblem } from "@feedmill/admin-api/problem.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useAct } from "../../../data/use-act.ts";

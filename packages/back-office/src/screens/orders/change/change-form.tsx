@@ -1,4 +1,4 @@
-import type { ChangeStart, OrderChanged } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { ChangeStart, OrderChanged } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { currencyShowing, formatNumber } from "@feedmill/trade/money/currency.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useEffect, useState } from "react";

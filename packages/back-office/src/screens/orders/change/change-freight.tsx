@@ -1,4 +1,4 @@
-import type { ChangeQuote } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { ChangeQuote } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Choice } from "../../../controls/choice.tsx";
 import { Field } from "../../../controls/field.tsx";

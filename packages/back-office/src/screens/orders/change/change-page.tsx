@@ -1,4 +1,4 @@
-import type { OrderChanged } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { OrderChanged } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { ChangeStart } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { ChangeStart } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Check } from "../../../controls/check.tsx";

@@ -1,4 +1,4 @@
-import type { ChangeStart } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { ChangeStart } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { expect, it } from "vitest";
 import { readChange, type TypedChange, typedStart } from "./typed-change.ts";
 

@@ -1,4 +1,4 @@
-import type { ChangeFields, ChangeStart } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { ChangeFields, ChangeStart } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { westernDigits } from "@feedmill/values/digits.ts";
 
 /** A line as it is typed. */

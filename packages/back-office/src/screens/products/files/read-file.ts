@@ -1,4 +1,4 @@
-import { READ_COLUMNS } from "@feedmill/admin-api/feedmill-v1/product-files.ts";
+import { READ_COLUMNS } from "@feedmill/admin-api/feedmill-v1/products/product-files.ts";
 import { MOST_TASK_ROWS, TASK_BYTES } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import Papa from "papaparse";

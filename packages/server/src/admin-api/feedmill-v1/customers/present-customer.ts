@@ -1,5 +1,5 @@
 import type { Caller, CustomerRow, CustomerShown } from "@feedmill/admin-api/feedmill-v1/customers.ts";
-import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { DraftPlace } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { Caller as KnownCaller } from "@feedmill/shop/customers/callers/callers.ts";
 import type { ListedCustomer, StaffCustomer } from "@feedmill/shop/customers/staff-listing/customer-list-repository.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";

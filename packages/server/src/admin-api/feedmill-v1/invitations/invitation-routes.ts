@@ -1,3 +1,4 @@
+import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import {
 	AcceptSchema,
 	type InvitationRead,
@@ -5,8 +6,7 @@ import {
 	InviteSchema,
 	type Invitation as WireInvitation,
 	type NewInvitation as WireNewInvitation,
-} from "@feedmill/admin-api/feedmill-v1/invitations.ts";
-import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+} from "@feedmill/admin-api/feedmill-v1/staff/invitations.ts";
 import type { Invitation } from "@feedmill/shop/staff/invitations/invitation-repository.ts";
 import { actorName } from "@feedmill/trade/access/actor.ts";
 import { Type } from "typebox";

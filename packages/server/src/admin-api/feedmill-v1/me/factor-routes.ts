@@ -1,5 +1,5 @@
-import { CodeSchema } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import { CodeSchema } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import { Type } from "typebox";
 import { plainText } from "../../../http/plain-text.ts";
 import { qrOf } from "../../../payments/qr-path.ts";

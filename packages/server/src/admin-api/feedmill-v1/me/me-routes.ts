@@ -1,5 +1,5 @@
-import { CodeSchema, ProofSchema, SignInSchema } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import { CodeSchema, ProofSchema, SignInSchema } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { Login } from "@feedmill/shop/customers/customer.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";

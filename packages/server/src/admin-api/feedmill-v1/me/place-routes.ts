@@ -1,5 +1,5 @@
-import type { Place } from "@feedmill/admin-api/feedmill-v1/me.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
+import type { Place } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { StaffPlace } from "@feedmill/shop/staff/places.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition } from "../../../rest/matching/route.ts";

@@ -1,4 +1,4 @@
-import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me, Person } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { Login } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Standing } from "@feedmill/shop/staff/staff-service.ts";

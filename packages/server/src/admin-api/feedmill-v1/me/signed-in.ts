@@ -1,4 +1,4 @@
-import type { Me } from "@feedmill/admin-api/feedmill-v1/me.ts";
+import type { Me } from "@feedmill/admin-api/feedmill-v1/staff/me.ts";
 import type { LoginSession, Place } from "@feedmill/shop/customers/customer.ts";
 import { actorOf } from "@feedmill/trade/access/actor.ts";
 import { newLoginOf } from "../../../accounts/browser-login.ts";

@@ -9,7 +9,7 @@ import {
 	TakeUpSchema,
 } from "@feedmill/admin-api/feedmill-v1/money.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import { OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { MoneyCase } from "@feedmill/shop/money-cases/money-case.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";

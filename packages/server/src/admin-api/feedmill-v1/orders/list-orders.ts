@@ -1,4 +1,4 @@
-import type { OrderView } from "@feedmill/admin-api/feedmill-v1/order-views.ts";
+import type { OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 import type { EntryPage } from "@feedmill/shop/orders/listing/order-entries.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { THE_SHOP } from "@feedmill/trade/access/actor.ts";

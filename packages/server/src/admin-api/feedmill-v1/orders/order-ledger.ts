@@ -1,4 +1,4 @@
-import type { LedgerRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { LedgerRow } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { Payment } from "@feedmill/shop/payments/payment.ts";
 import { cashDue } from "@feedmill/trade/order-status/handling.ts";
 import { needsPayment, statusRule } from "@feedmill/trade/order-status/status-rules.ts";

@@ -1,5 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { ListOrdersSchema, type OrderCounts, OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import { ListOrdersSchema, type OrderCounts, OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";

@@ -1,4 +1,4 @@
-import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderAmounts } from "@feedmill/trade/orders/order-amounts.ts";

@@ -1,4 +1,4 @@
-import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { ListedOrder } from "@feedmill/shop/orders/listing/listed-order.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";

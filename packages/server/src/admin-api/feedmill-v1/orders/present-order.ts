@@ -1,4 +1,4 @@
-import type { OrderLineShown, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderLineShown, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";

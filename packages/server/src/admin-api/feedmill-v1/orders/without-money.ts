@@ -1,4 +1,4 @@
-import type { OrderEntry, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import type { OrderEntry, OrderShown, TimelineRow } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { shownPhone } from "@feedmill/trade/address/phone.ts";

@@ -1,5 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { type People, RoleChangeSchema, StaffIdSchema } from "@feedmill/admin-api/feedmill-v1/people.ts";
+import { type People, RoleChangeSchema, StaffIdSchema } from "@feedmill/admin-api/feedmill-v1/staff/people.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { StaffPerson } from "@feedmill/shop/staff/people.ts";
 import { isStaff, needsFactor } from "@feedmill/trade/access/abilities.ts";

@@ -1,5 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { ExportSchema, type FilePart } from "@feedmill/admin-api/feedmill-v1/product-files.ts";
+import { ExportSchema, type FilePart } from "@feedmill/admin-api/feedmill-v1/products/product-files.ts";
 import { answer, defineRoute, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductPicture, ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductPicture, ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { WholeProduct } from "@feedmill/shop/catalogue/whole/whole-product.ts";
 import { missingForSale } from "@feedmill/trade/catalogue/model/missing-for-sale.ts";
 import type { Image, ProductType } from "@feedmill/trade/catalogue/model/product.ts";

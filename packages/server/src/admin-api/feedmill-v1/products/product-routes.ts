@@ -1,5 +1,9 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { ListProductsSchema, type PackRow, type ProductRow } from "@feedmill/admin-api/feedmill-v1/products.ts";
+import {
+	ListProductsSchema,
+	type PackRow,
+	type ProductRow,
+} from "@feedmill/admin-api/feedmill-v1/products/products.ts";
 import type { ListedPack, ListedProduct } from "@feedmill/shop/catalogue/staff-listing/product-list-repository.ts";
 import { plainText } from "../../../http/plain-text.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";

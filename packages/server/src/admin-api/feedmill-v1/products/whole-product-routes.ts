@@ -6,7 +6,7 @@ import {
 	SaveSchema,
 	SellingSchema,
 	type SellingSet,
-} from "@feedmill/admin-api/feedmill-v1/product.ts";
+} from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
@@ -23,7 +23,7 @@ const Id = Type.Integer({ minimum: 1 });
 /** Bytes of a save: the longest texts of a product, in letters of three bytes, with a hundred packs. */
 const LONGEST_SAVE = 1_000_000;
 
-/** One product with its packs: packages/admin-api/src/feedmill-v1/product.ts. */
+/** One product with its packs: packages/admin-api/src/feedmill-v1/products/product.ts. */
 export const wholeProductRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: NAMESPACE,

@@ -1,11 +1,11 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders.ts";
+import { OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import {
 	ChangeOrderSchema,
 	type ChangeStart,
 	type OrderChanged,
 	QuoteChangeSchema,
-} from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+} from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { ChangeFields } from "@feedmill/shop/staff-orders/changing/change-fields.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";

@@ -7,7 +7,7 @@ import {
 	type OrderPlaced,
 	PlaceOrderSchema,
 	QuoteOrderSchema,
-} from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+} from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { KeptDraft as KeptInShop } from "@feedmill/shop/staff-orders/drafts/draft-repository.ts";
 import { problem } from "@feedmill/trade/basics/result.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";

@@ -1,4 +1,4 @@
-import type { ChangeLineShown, ChangeQuote } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { ChangeLineShown, ChangeQuote } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { QuotedChange } from "@feedmill/shop/staff-orders/changing/change-order.ts";
 import type { ChangedLine } from "@feedmill/shop/staff-orders/changing/changed-lines.ts";
 import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";

@@ -1,4 +1,4 @@
-import type { FreightOffer, OrderQuote, QuotedLine } from "@feedmill/admin-api/feedmill-v1/staff-orders.ts";
+import type { FreightOffer, OrderQuote, QuotedLine } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { DraftProblems } from "@feedmill/shop/staff-orders/placing/draft-problems.ts";
 import type { QuotedDraft } from "@feedmill/shop/staff-orders/placing/quote-draft.ts";

@@ -1,5 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import type { StepWanted } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { StepWanted } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import {
 	TASK_ACTS,
 	TASK_BYTES,

@@ -1,6 +1,6 @@
 import { type CallsShown, NoAnswerSchema } from "@feedmill/admin-api/feedmill-v1/bank-money.ts";
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import { shortName } from "@feedmill/trade/order-status/handling.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";

@@ -1,5 +1,5 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
-import { CancelSchema, type OrderActed, OrderNoteSchema } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import { CancelSchema, type OrderActed, OrderNoteSchema } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../../rest/matching/route.ts";

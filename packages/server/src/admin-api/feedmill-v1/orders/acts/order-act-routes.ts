@@ -3,5 +3,5 @@ import { noteAndCancelRoutes } from "./note-and-cancel-routes.ts";
 import { refundRoutes } from "./refund-routes.ts";
 import { stepRoutes } from "./step-routes.ts";
 
-/** What staff does with orders: packages/admin-api/src/feedmill-v1/order-acts.ts. */
+/** What staff does with orders: packages/admin-api/src/feedmill-v1/orders/order-acts.ts. */
 export const orderActRoutes: readonly RouteDefinition[] = [...stepRoutes, ...noteAndCancelRoutes, ...refundRoutes];

@@ -4,7 +4,7 @@ import {
 	type RefundReview,
 	RefundSchema,
 	type RefundWanted,
-} from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+} from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { RefundRequest } from "@feedmill/shop/orders/refunds/refund.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { ok, problem, type Result } from "@feedmill/trade/basics/result.ts";

@@ -1,4 +1,4 @@
-import type { StepWanted } from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+import type { StepWanted } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { StepRequest } from "@feedmill/shop/orders/handling/step-request.ts";
 import { ok, type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import type { HandlingStep } from "@feedmill/trade/order-status/handling.ts";

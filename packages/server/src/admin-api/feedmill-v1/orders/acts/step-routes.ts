@@ -4,7 +4,7 @@ import {
 	type OrderStepped,
 	StepSchema,
 	StepsSchema,
-} from "@feedmill/admin-api/feedmill-v1/order-acts.ts";
+} from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { HandledNow } from "@feedmill/shop/orders/handling/handling-work.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { problem, type Result, reasonOf, type ShopError } from "@feedmill/trade/basics/result.ts";
