@@ -7,7 +7,7 @@ import { readDatabaseName, readOptions, refuse } from "../support/arguments.ts";
 import { functionsCalledIn } from "../support/counting/called-functions.ts";
 import { statementsOf } from "../support/counting/statements-of.ts";
 import { startFixture } from "../support/fixture-server.ts";
-import { startPayingShop } from "../support/paying-shop.ts";
+import { startPayingShop } from "../support/payments/paying-shop.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { CASH_ORDER, Shopper } from "../support/store-client.ts";
 

@@ -34,7 +34,13 @@ export async function startRazorpayShop(
 	options: Pick<FakeOptions, "faultsOf" | "late"> &
 		Pick<ShopOptions, "paymentLimits" | "onPaymentStep"> & { mode?: Mode } = {},
 ): Promise<RazorpayShop> {
-	const { faultsOf, late = 1_000, paymentLimits = { answer: 8_000, wait: 4_000 }, onPaymentStep, mode = "razorpay" } = options;
+	const {
+		faultsOf,
+		late = 1_000,
+		paymentLimits = { answer: 8_000, wait: 4_000 },
+		onPaymentStep,
+		mode = "razorpay",
+	} = options;
 	let ahead = 0;
 	let base = "";
 	const clock = { now: () => Date.now() + ahead };

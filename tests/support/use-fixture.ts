@@ -1,7 +1,7 @@
 import type { Connection } from "@feedmill/shop/database/connection.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import { type Fixture, type FixtureOptions, startFixture } from "./fixture-server.ts";
-import { type PayingShop, startPayingShop } from "./paying-shop.ts";
+import { type PayingShop, startPayingShop } from "./payments/paying-shop.ts";
 import { connectPostgres } from "./postgres.ts";
 
 /**

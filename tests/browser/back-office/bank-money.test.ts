@@ -2,10 +2,10 @@ import { ensureBuilt } from "@feedmill/back-office/build.ts";
 import type { BrowserContext, Locator } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
+import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
 import { type ActCounter, countActs } from "../../support/staff/acts.ts";
 import { signInContext } from "../../support/staff/sign-in-context.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
-import { offerUpi, placeUpiOrder } from "../../support/upi-shop.ts";
 import { useBrowser } from "../../support/use-browser.ts";
 import { openAdmin, shoot } from "./admin-page.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { connect } from "../../../packages/shop/src/database/connect.ts";
 import { type CuttingProxy, type Loss, startCuttingProxy } from "../../support/cutting-proxy.ts";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { type PayingShop, startPayingShop } from "../../support/payments/paying-shop.ts";
 import { connectPostgres } from "../../support/postgres.ts";
 import { setStock, stockOf } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";

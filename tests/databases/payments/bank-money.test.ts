@@ -2,7 +2,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { describe, expect, it } from "vitest";
-import { offerUpi, placeUpiOrder } from "../../support/upi-shop.ts";
+import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];

@@ -4,12 +4,12 @@ import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PayingChild } from "../../support/paying-child.ts";
+import type { PayingChild } from "../../support/payments/paying-child.ts";
 import { setStock, stockOf } from "../../support/stock.ts";
 import { RAMESH } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
-const CHILD = path.join(import.meta.dirname, "../../support/paying-child.ts");
+const CHILD = path.join(import.meta.dirname, "../../support/payments/paying-child.ts");
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
 import { openShop, type Shop } from "@feedmill/shop/shop.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { type PayingShop, startPayingShop } from "../../support/payments/paying-shop.ts";
 import { CASH_ORDER, PLAIN_REQUEST, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 

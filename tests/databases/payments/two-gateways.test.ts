@@ -1,7 +1,7 @@
 import { signatureOf } from "@feedmill/server/test-gateway/test-provider.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fixture, startFixture } from "../../support/fixture-server.ts";
-import { type PayingShop, startPayingShop } from "../../support/paying-shop.ts";
+import { type PayingShop, startPayingShop } from "../../support/payments/paying-shop.ts";
 import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/store-client.ts";
 
 const DAIRY_GOLD = 20;

@@ -1,7 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
+import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
 import { Shopper } from "../../support/store-client.ts";
-import { offerUpi, placeUpiOrder } from "../../support/upi-shop.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];

@@ -9,7 +9,7 @@ import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
 import { openShop } from "@feedmill/shop/shop.ts";
-import { RAMESH } from "./store-client.ts";
+import { RAMESH } from "../store-client.ts";
 
 export interface PayingChild {
 	location: DatabaseLocation;

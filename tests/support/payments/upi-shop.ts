@@ -1,6 +1,6 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { CASH_ORDER, type PlacedBody, Shopper } from "./store-client.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../store-client.ts";
 
 const OWNER = { kind: "system", name: "test" } as const;
 /** Dairy Gold has no managed stock. */
