@@ -27,7 +27,8 @@ type Mode = "razorpay" | "razorpay_test";
 export const KEYS = { razorpay: FAKE_KEYS, razorpay_test: { ...FAKE_KEYS, key_id: "rzp_test_FAKE" } };
 
 /**
- * Serves a shop with Razorpay's gateway of a mode, its keys set, and the fake on a free port. The connection stays open.
+ * Serves a shop with Razorpay's gateway of a mode, its keys set, and the fake on a free port. The connection stays
+ * open.
  */
 export async function startRazorpayShop(
 	connection: Connection,

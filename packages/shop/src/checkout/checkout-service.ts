@@ -17,8 +17,8 @@ import { placedWith, placeOrder } from "./place-order.ts";
 /** Reference: 05 Checkout §2 to §9. */
 export interface CheckoutService {
 	/**
-	 * The ids that may be sent of a way to pay: of every installed gateway, also if it is off, but UPI only once it is set
-	 * up. null: `id` is one of them.
+	 * The ids that may be sent of a way to pay: of every installed gateway, also if it is off, but UPI only once it is
+	 * set up. null: `id` is one of them.
 	 */
 	idsInstead(id: string): Promise<readonly string[] | null>;
 	/**

@@ -20,7 +20,8 @@ export const EMPTY_DRAFT: OrderDraft = {
 /** Most bags of a line that the server takes. */
 export const MOST_BAGS = 1_000_000;
 /**
- * Most lines of an order (packages/admin-api/src/feedmill-v1/orders/staff-orders.ts, whose schemas the page does not load).
+ * Most lines of an order (packages/admin-api/src/feedmill-v1/orders/staff-orders.ts, whose schemas the page does not
+ * load).
  */
 export const MOST_LINES = 100;
 
