@@ -44,6 +44,15 @@ describe.each(DATABASES)("the checkout without script on %s", (database) => {
 		expect((await stranger.post("/checkout/", fields)).location).toBe("/cart/");
 	});
 
+	it("refuses ₹2,00,000 and more in cash with one sentence", async () => {
+		const large = { regularPrice: 200_000_000_000 };
+		await fixture.shop.editors.products.change(GOAT, large, { actor: { kind: "system", name: "test" } });
+		const { html, status } = await visitor.post("/checkout/", await form());
+		expect(status).not.toBe(303);
+		expect(html).toMatch(/is for less than .* as the law says\. Please choose another way to pay\./);
+		expect(await orders()).toEqual([]);
+	});
+
 	it("offers to take the order by telephone, with a link that dials the number", async () => {
 		await fixture.shop.settings.write({ phone: "+91 2692 000 000" });
 		const { html } = await visitor.get("/checkout/");

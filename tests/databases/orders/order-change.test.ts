@@ -3,6 +3,7 @@ import type { ChangeFields } from "@feedmill/shop/staff-orders/changing/change-f
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { handlingOf } from "@feedmill/trade/order-status/handling.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { orderDraft } from "../../support/staff/order-draft.ts";
 import { setStock, stockOf } from "../../support/stock.ts";
@@ -58,6 +59,27 @@ describe.each(DATABASES)("a placed order that staff changes, on %s", (database) 
 		expect(await read(before.id)).toEqual({ ...before, handled: expect.anything(), version: expect.any(Number) });
 		expect(await change(before.id, set)).toMatchObject({ ok: true });
 		expect((await read(before.id)).totals).toEqual(quoted.value.planned.order.totals);
+	});
+
+	it("for cash does not grow to ₹2,00,000, which the law forbids; one that was so large may become smaller", async () => {
+		const { id } = await placed(2);
+		const problemsAt = async (rupees: number) => {
+			const [first] = await lines(id, 2);
+			const set = { lines: [{ ...first!, price: rupees * RUPEE }] };
+			const quoted = await fixture.shop.staffOrders.quoteChange(id, set, ASHA);
+			if (!quoted.ok) throw new Error(quoted.error.code);
+			const made = await change(id, set);
+			expect(made.ok).toBe(Object.keys(quoted.value.planned.problems).length === 0);
+			const { total } = quoted.value.planned.problems;
+			return total ? english.tell(total) : "";
+		};
+		expect(await problemsAt(100_000)).toMatch(/^For one order less than .* may be taken in cash, as the law says/);
+		expect(await problemsAt(80_000)).toBe("");
+		await db().updateTable("orders").set({ payment_method: "bacs" }).where("id", "=", id).execute();
+		expect(await problemsAt(150_000)).toBe("");
+		await db().updateTable("orders").set({ payment_method: "cod" }).where("id", "=", id).execute();
+		expect(await problemsAt(160_000)).not.toBe("");
+		expect(await problemsAt(140_000)).toBe("");
 	});
 
 	it("stays what it was when nothing of it is another", async () => {

@@ -2,6 +2,7 @@ import type { OrderDraft } from "@feedmill/admin-api/feedmill-v1/orders/staff-or
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { handlingOf } from "@feedmill/trade/order-status/handling.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { orderDraft } from "../../support/staff/order-draft.ts";
 import { setStock, stockOf } from "../../support/stock.ts";
@@ -55,6 +56,22 @@ describe.each(DATABASES)("orders that staff places on the telephone, on %s", (da
 			billing: { first_name: "Meena", email: "", state: "GJ", city: "Borsad", country: "IN" },
 			items: [{ productId: 20, quantity: 2 }],
 		});
+	});
+
+	it("of ₹2,00,000 and more are not placed for cash, with the law's sentence; by a link or transfer they are", async () => {
+		const price = { amount: 100_000 * RUPEE, reason: "for the year" };
+		const large = (bags: number) => orderDraft({ lines: [{ productId: 20, bags, price }] });
+		expect((await quoted(large(1))).problems).toEqual({});
+		const { problems, ways } = await quoted(large(2));
+		expect(english.tell(problems.payment!)).toMatch(/is for less than .* as the law says\./);
+		expect(ways.map(({ id }) => id)).toEqual(["bacs", "link"]);
+		const before = await count();
+		expect(await place(large(2), crypto.randomUUID())).toMatchObject({
+			ok: false,
+			error: { data: { problems: { payment: expect.anything() } } },
+		});
+		expect(await count()).toBe(before);
+		expect((await quoted({ ...large(2), payment: "bacs" })).problems).toEqual({});
 	});
 
 	it("need no call any more: cash is confirmed by who had the buyer on the line", async () => {

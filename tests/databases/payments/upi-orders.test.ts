@@ -1,7 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
 import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
-import { Shopper } from "../../support/store-client.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
@@ -20,7 +20,21 @@ describe.each(DATABASES)("an order by UPI to the mill's own account, on %s", (da
 			(await shopper.call<{ payment_methods: string[] }>("GET", "/cart")).body.payment_methods;
 		await fixture.shop.editors.gateways.change("upi", { enabled: true }, { actor: { kind: "system", name: "test" } });
 		expect(await offered()).not.toContain("upi");
+		// Nor does anything else on the wire speak of it.
+		const sent = async () =>
+			(await shopper.call<{ data: { params: unknown } }>("POST", "/checkout", { ...CASH_ORDER, payment_method: "upi" }))
+				.body.data.params;
+		const unknown = { payment_method: "payment_method is not one of bacs, cheque, and cod." };
+		const pages = async () =>
+			(await Promise.all(["/", "/checkout/", "/llms.txt", "/product/dairy-gold-8000-pellet/"].map(pageOf))).join("");
+		const pageOf = (at: string) => read(fixture.base + at);
+		expect(await sent()).toEqual(unknown);
+		expect(await pages()).not.toMatch(/\bupi\b/i);
+		await fixture.shop.editors.gateways.change("upi", { enabled: false }, { actor: { kind: "system", name: "test" } });
+		expect(await sent()).toEqual(unknown);
+		expect(JSON.stringify(await shopper.call("OPTIONS", "/checkout"))).not.toContain("upi");
 		await offerUpi(fixture.shop);
+		expect(await pages()).toMatch(/\bUPI\b/);
 		expect(await offered()).toContain("upi");
 		const order = await placeUpiOrder(fixture.shop, fixture.base);
 		expect([order.status, order.paidAt, order.paymentMethodTitle]).toEqual(["on-hold", null, "UPI"]);
