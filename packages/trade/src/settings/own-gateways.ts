@@ -29,8 +29,7 @@ export const OWN_GATEWAY_TITLES: Readonly<Record<OwnGatewayId, Said>> = {
  */
 export function isNamed(id: string, gateways: readonly GatewaySettings[]): boolean {
 	if (id !== "upi") return true;
-	const row = gateways.find((gateway) => gateway.id === id);
-	return row !== undefined && row.enabled && isSetUp(row);
+	return gateways.some((gateway) => gateway.id === id && gateway.enabled && isSetUp(gateway));
 }
 
 /** Place among the shop's own gateways; -1: of an extension. */
