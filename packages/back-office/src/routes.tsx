@@ -190,6 +190,12 @@ const cash = createRoute({
 	component: lazyRouteComponent(() => import("./screens/bank-money/cash-page.tsx"), "CashPage"),
 });
 
+const providers = createRoute({
+	getParentRoute: () => root,
+	path: "/money/providers",
+	component: lazyRouteComponent(() => import("./screens/money/providers-page.tsx"), "ProvidersPage"),
+});
+
 const calls = createRoute({
 	getParentRoute: () => root,
 	path: "/orders/calls",
@@ -222,6 +228,7 @@ export const router = createRouter({
 		toConfirm,
 		statement,
 		cash,
+		providers,
 		account,
 	]),
 	basepath: "/admin",

@@ -12,6 +12,7 @@ export interface FrameEntry {
 		| "/prices"
 		| "/freight"
 		| "/money"
+		| "/money/cash"
 		| "/reviews"
 		| "/tasks"
 		| "/people"
@@ -21,6 +22,8 @@ export interface FrameEntry {
 	shape: string;
 	/** Without one of these the entry is absent. */
 	needs?: readonly Ability[];
+	/** With it the entry is absent: another leads there. */
+	unless?: Ability;
 	/** Where the count of what waits comes from. */
 	counts?: "orders";
 	/** The bar of a phone is short: the others are on the page "More". */
@@ -46,6 +49,14 @@ export function frameEntries(): FrameEntry[] {
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
 		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
 		{ to: "/money", label: __("Money"), shape: RUPEE, needs: ["money.see"], onPhones: "more" },
+		{
+			to: "/money/cash",
+			label: __("Cash"),
+			shape: RUPEE,
+			needs: ["orders.handle"],
+			unless: "money.see",
+			onPhones: "more",
+		},
 		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },
 		{
 			to: "/tasks",
@@ -62,5 +73,8 @@ export function frameEntries(): FrameEntry[] {
 
 /** The places that a person with these abilities may open. */
 export function entriesFor(abilities: readonly Ability[]): FrameEntry[] {
-	return frameEntries().filter(({ needs }) => needs === undefined || needs.some((one) => abilities.includes(one)));
+	return frameEntries().filter(
+		({ needs, unless }) =>
+			(needs === undefined || needs.some((one) => abilities.includes(one))) && !(unless && abilities.includes(unless)),
+	);
 }

@@ -12,14 +12,15 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
-import { MoneyLinks } from "./money-links.tsx";
+import { MoneyTabs } from "../money/money-tabs.tsx";
 
 /** Cash that was taken at doors and is not paid in: who holds how much. */
 export function CashPage() {
 	const cash = useReading("GET money/cash", {});
 	const [done, setDone] = useState("");
 	return (
-		<Page title={__("Cash not handed in")} before={<MoneyLinks />}>
+		<Page title={__("Cash not handed in")}>
+			<MoneyTabs />
 			{done && (
 				<Message kind="success">
 					<p>{done}</p>

@@ -7,7 +7,7 @@ import { TextArea } from "../../controls/text-area.tsx";
 import { useAct } from "../../data/use-act.ts";
 import { Page } from "../../frame/page.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
-import { MoneyLinks } from "./money-links.tsx";
+import { MoneyTabs } from "../money/money-tabs.tsx";
 import { StatementLines } from "./statement-lines.tsx";
 
 /** Most characters of a statement; the server takes no more. */
@@ -23,7 +23,8 @@ export function StatementPage() {
 	const certain = shown?.statement.lines.filter(({ kind, booked }) => kind === "match" && !booked).length ?? 0;
 	const booked = shown?.statement.lines.filter((line) => line.booked).length ?? 0;
 	return (
-		<Page title={__("Statement")} before={<MoneyLinks />}>
+		<Page title={__("Statement")}>
+			<MoneyTabs />
 			<form
 				className="card statement-form"
 				onSubmit={(event) => {

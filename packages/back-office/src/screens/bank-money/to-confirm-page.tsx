@@ -13,14 +13,15 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
-import { MoneyLinks } from "./money-links.tsx";
+import { MoneyTabs } from "../money/money-tabs.tsx";
 
 /** Orders that wait for money on the account, each confirmed by the number that somebody sees there. */
 export function ToConfirmPage() {
 	const list = useReading("GET money/to-confirm", {});
 	const [done, setDone] = useState("");
 	return (
-		<Page title={__("Money to confirm")} before={<MoneyLinks />}>
+		<Page title={__("Money to confirm")}>
+			<MoneyTabs />
 			<p className="soft">{__("Confirm only what you see on the mill's account. A buyer's number proves nothing.")}</p>
 			{done && (
 				<Message kind="success">

@@ -15,15 +15,15 @@ import { roleName, rolesThatMay } from "../../frame/role-names.ts";
 import { Shown } from "../../frame/shown.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
 import { CaseRow } from "./case-row.tsx";
-import { Providers } from "./providers.tsx";
+import { MoneyTabs } from "./money-tabs.tsx";
 
 /** Money that needs a person, and the providers that take it. */
 export function MoneyPage() {
 	const shown = useReading("GET money", {});
 	const [said, setSaid] = useState("");
-	const mayEnterKeys = useMay("payments.edit");
 	return (
 		<Page title={__("Money")}>
+			<MoneyTabs />
 			<div role="status">
 				{said && (
 					<Message kind="information">
@@ -34,7 +34,6 @@ export function MoneyPage() {
 			<Shown reading={shown} rows={4}>
 				{(data) => <ToSettle data={data} onSaid={setSaid} />}
 			</Shown>
-			{mayEnterKeys && <Providers />}
 		</Page>
 	);
 }
@@ -58,7 +57,7 @@ function ToSettle({ data, onSaid }: { data: MoneyShown; onSaid: (sentence: strin
 							found,
 						)}{" "}
 						{lastAt === null ? __("None ever came.") : sprintf(__("The last one came %s."), dayAndTime(lastAt))}{" "}
-						{__("Compare the address and the secret below with those at the provider.")}
+						{__("Compare the address and the secret under Providers with those at the provider.")}
 					</p>
 				</Message>
 			))}

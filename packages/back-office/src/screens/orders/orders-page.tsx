@@ -43,6 +43,12 @@ export function OrdersPage() {
 					</Link>
 				</p>
 			)}
+			{view === "to-confirm" && mayTake && (
+				<p className="calls-link">
+					<Link to="/orders/calls">{__("Calls")}</Link>{" "}
+					<span className="soft small">{__("One buyer after another, with the number to ring.")}</span>
+				</p>
+			)}
 			<div aria-live="polite">
 				{arrived > 0 && (
 					<Button wide onClick={showArrived}>

@@ -7,24 +7,34 @@ import { Message } from "../../controls/message.tsx";
 import { dayAndTime } from "../../data/times.ts";
 import { useAct } from "../../data/use-act.ts";
 import { useReading } from "../../data/use-reading.ts";
+import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
-import { FormProblem } from "../../frame/states.tsx";
+import { FormProblem, State } from "../../frame/states.tsx";
+import { MoneyTabs } from "./money-tabs.tsx";
 
 /** Events that the shop reads; others are ignored. */
 const EVENTS = ["order.paid", "refund.processed", "payment.dispute.created"];
 
 /** The providers that take money, with their keys: for the owner. */
-export function Providers() {
+export function ProvidersPage() {
 	const providers = useReading("GET money/providers", {});
 	return (
-		<section aria-labelledby="providers">
-			<h2 className="section-title" id="providers">
-				{__("Providers and their keys")}
-			</h2>
+		<Page title={__("Providers and their keys")}>
+			<MoneyTabs />
 			<Shown reading={providers} rows={2}>
-				{(data) => data.map((provider) => <OneProvider key={provider.id} provider={provider} />)}
+				{(data) =>
+					data.length === 0 ? (
+						<div className="card">
+							<State title={__("No provider is installed")} drawing>
+								{__("Providers come with extensions of the shop.")}
+							</State>
+						</div>
+					) : (
+						data.map((provider) => <OneProvider key={provider.id} provider={provider} />)
+					)
+				}
 			</Shown>
-		</section>
+		</Page>
 	);
 }
 
