@@ -148,6 +148,11 @@ describe.each([
 
 	it("takes keys of a provider, says what is wrong with them, tries them, and shows no secret again", async () => {
 		const page = await open("/money/providers", "administrator");
+		// Also who comes by the address sees where he is.
+		const tab = tabs(page).getByRole("link", { name: "Providers" });
+		await expect
+			.poll(async () => (await tab.boundingBox())!.x + (await tab.boundingBox())!.width)
+			.toBeLessThanOrEqual(viewport.width);
 		const provider = page.getByRole("group").filter({ hasText: "/payments/razorpay/notice" });
 		await press(page.getByText("UPI, card, net banking offered to buyers"));
 		await expectFine(page, "keys");
@@ -165,7 +170,8 @@ describe.each([
 		await field("key_id").fill(FAKE_KEYS.key_id);
 		await field("key_secret").fill("another secret of the mill");
 		await press(provider.getByRole("button", { name: "Save" }));
-		await expect.poll(() => field("key_secret").inputValue()).toBe("");
+		await provider.getByText("Saved. Now try the keys.").waitFor();
+		expect(await field("key_secret").inputValue()).toBe("");
 		await press(provider.getByRole("button", { name: "Try keys" }));
 		await provider.getByText("Razorpay does not accept these keys.").waitFor();
 		await expectFine(page, "keys refused");

@@ -94,15 +94,15 @@ function ToSettle({ data, onSaid }: { data: MoneyShown; onSaid: (sentence: strin
 function AskProviders({ onSaid }: { onSaid: (sentence: string) => void }) {
 	const { send, busy, problem } = useAct("POST money/ask", "money", ({ sentence }) => onSaid(sentence));
 	return (
-		<p>
+		<div className="money-ask">
 			<FormProblem problem={problem} fields={[]} />
 			<Button busy={busy} onClick={() => send({ days: 2 })}>
 				{__("Ask the provider now")}
-			</Button>{" "}
-			<span className="soft small">
+			</Button>
+			<p className="soft small">
 				{__("What it knows of the last two days is recorded. By itself the shop asks every night.")}
-			</span>
-		</p>
+			</p>
+		</div>
 	);
 }
 

@@ -30,7 +30,11 @@ export function ProvidersPage() {
 							</State>
 						</div>
 					) : (
-						data.map((provider) => <OneProvider key={provider.id} provider={provider} />)
+						<div className="money-providers">
+							{data.map((provider) => (
+								<OneProvider key={provider.id} provider={provider} />
+							))}
+						</div>
 					)
 				}
 			</Shown>
@@ -42,7 +46,11 @@ function OneProvider({ provider }: { provider: Provider }) {
 	const { id, title, offered, notifications, lastNotificationAt, fields, triable } = provider;
 	const [typed, setTyped] = useState<Record<string, string>>({});
 	const [tried, setTried] = useState<KeysTried | null>(null);
-	const save = useAct("PATCH money/providers/{id}", "money", () => setTyped({}));
+	const [isSaved, setSaved] = useState(false);
+	const save = useAct("PATCH money/providers/{id}", "money", () => {
+		setTyped({});
+		setSaved(true);
+	});
 	const keys = useAct("POST money/providers/{id}/try", "money/none", setTried);
 	return (
 		<details className="card part" name="provider">
@@ -50,10 +58,12 @@ function OneProvider({ provider }: { provider: Provider }) {
 				{title} <span className="soft small">{offered ? __("offered to buyers") : __("not set up")}</span>
 			</summary>
 			<form
+				className="money-keys"
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
 					setTried(null);
+					setSaved(false);
 					if (!save.busy) save.send({ id, set: typed });
 				}}
 			>
@@ -76,13 +86,24 @@ function OneProvider({ provider }: { provider: Provider }) {
 						{__("Save")}
 					</Button>
 					{triable && (
-						<Button busy={keys.busy} onClick={() => keys.send({ id })}>
+						<Button
+							busy={keys.busy}
+							onClick={() => {
+								setSaved(false);
+								keys.send({ id });
+							}}
+						>
 							{__("Try keys")}
 						</Button>
 					)}
 				</p>
 			</form>
 			<FormProblem problem={keys.problem} fields={[]} />
+			{isSaved && (
+				<Message kind="success">
+					<p>{triable ? __("Saved. Now try the keys.") : __("Saved.")}</p>
+				</Message>
+			)}
 			{tried && (
 				<Message kind={tried.works ? "success" : "error"}>
 					<p>{tried.sentence}</p>

@@ -3,14 +3,16 @@ import { __ } from "@feedmill/ui/words.ts";
 import { Link, useSearch } from "@tanstack/react-router";
 import { LOOKS_EVERY } from "../../data/looks-every.ts";
 import { useReading } from "../../data/use-reading.ts";
+import { useCurrentInSight } from "../../lists/use-current-in-sight.ts";
 import { viewName } from "./view-names.ts";
 
 /** The views as links, each with how many orders wait in it. What is looked for stays. */
 export function ViewTabs({ view: current }: { view: OrderView }) {
 	const { q } = useSearch({ from: "/orders" });
+	const row = useCurrentInSight(current);
 	const { data } = useReading("GET orders/counts", {}, { every: LOOKS_EVERY });
 	return (
-		<nav className="tabs" aria-label={__("Views")}>
+		<nav className="tabs" ref={row} aria-label={__("Views")}>
 			{ORDER_VIEWS.map((view) => (
 				<Link
 					key={view}
