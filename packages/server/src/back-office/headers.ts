@@ -1,9 +1,13 @@
 /**
  * Headers of the page of the back office. Nothing of another origin and no inline script runs there, no text becomes a
  * script (trusted types), nobody shows it in a frame, and no cache keeps it. `nonce`: of its style elements; "" for
- * none. `scripts` false: it has none. The camera is for counting stock by the code on a paper.
+ * none. `scripts` false: it has none. `frame`: the one address that it may show in a frame, with its origin; "" for
+ * none. The camera is for counting stock by the code on a paper.
  */
-export function adminHeaders(nonce: string, { scripts = nonce !== "" } = {}): Readonly<Record<string, string>> {
+export function adminHeaders(
+	nonce: string,
+	{ scripts = nonce !== "", frame = "" } = {},
+): Readonly<Record<string, string>> {
 	const styles = nonce === "" ? "style-src 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`;
 	return {
 		"cache-control": "private, no-store",
@@ -14,6 +18,7 @@ export function adminHeaders(nonce: string, { scripts = nonce !== "" } = {}): Re
 			styles,
 			"img-src 'self' data:",
 			"font-src 'self' data:",
+			`frame-src ${frame || "'none'"}`,
 			"object-src 'none'",
 			"base-uri 'none'",
 			"form-action 'self'",

@@ -60,6 +60,7 @@ it("the page has a policy of its own: no foreign or inline script, no text as sc
 		"default-src 'self'",
 		"script-src 'self'",
 		"frame-ancestors 'none'",
+		"frame-src http://localhost:80/admin/preview",
 		"base-uri 'none'",
 		"require-trusted-types-for 'script'",
 		"trusted-types 'none'",

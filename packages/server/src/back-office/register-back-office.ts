@@ -1,4 +1,5 @@
 import path from "node:path";
+import { PREVIEW } from "@feedmill/admin-api/feedmill-v1/product.ts";
 import { distFolder } from "@feedmill/back-office/build.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { presentMe } from "../admin-api/feedmill-v1/me/present-me.ts";
@@ -47,7 +48,7 @@ export function registerBackOffice(app: FastifyInstance, { languages, security, 
 				store: { currency, timezone },
 			},
 		});
-		reply.type(HTML).headers(adminHeaders(nonce));
+		reply.type(HTML).headers(adminHeaders(nonce, { frame: urls(request).origin + PREVIEW }));
 		return sendCompressible(request, reply, compressible(page, 4));
 	});
 }

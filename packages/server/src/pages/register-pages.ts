@@ -21,7 +21,7 @@ import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serveBuiltFiles } from "../http/built-files.ts";
-import { compressible, sendCompressible } from "../http/compression.ts";
+import { compressible } from "../http/compression.ts";
 import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
 import type { Languages, SpokenLanguage } from "../language/languages.ts";
@@ -39,7 +39,7 @@ import { loadRenderer } from "./basics/page-renderer.ts";
 import { betterPath, lowerPath, untrackedUrl, withTracking } from "./basics/page-url.ts";
 import { withPictureTexts } from "./basics/picture-texts.ts";
 import { createLinks, type RouteName, resolveRoute, rootIsCart } from "./basics/route-table.ts";
-import { type NoticeState, noticeState } from "./basics/store-notice.ts";
+import { noticeState } from "./basics/store-notice.ts";
 import { loadCartPage } from "./cart/cart-page.ts";
 import { loadCheckoutPage } from "./checkout/checkout-page.ts";
 import { loadOrderReceivedPage } from "./checkout/order-page.ts";
@@ -57,9 +57,11 @@ import { loadCategoryPage, loadSearchPage, loadShopPage, loadTagPage } from "./l
 import { leadOn } from "./listing/lead-on.ts";
 import { registerSearchSuggestions } from "./listing/search-suggestions.ts";
 import { registerOfflineWorker } from "./offline/register-offline-worker.ts";
-import { type CachedPage, createPageCache } from "./page-cache.ts";
+import { createPageCache } from "./page-cache.ts";
 import { createPageTurns } from "./page-turns.ts";
+import { registerProductPreview } from "./preview/register-product-preview.ts";
 import { loadProductPage } from "./product/product-page.ts";
+import { keyOf, type SharedKey, sendPage, sendShared } from "./send-page.ts";
 import { frameOf } from "./site-frame.ts";
 import { createSiteParts } from "./site-parts.ts";
 import { loadWaitingPage } from "./waiting/waiting-page.ts";
@@ -121,6 +123,7 @@ export async function registerPages(
 	registerOfflineWorker(app, languages);
 	registerDiscovery(app, { shop: storesShop, limiter, urls });
 	registerSearchSuggestions(app, { languages, limiter });
+	registerProductPreview(app, { languages, security, limiter, urls, html });
 
 	/** Those of the latest request, for when the database cannot be reached. */
 	let lastSettings: StoreSettings | null = null;
@@ -270,31 +273,4 @@ export async function registerPages(
 		reply.header("content-security-policy", policy.withNonce(nonce, answer.origins));
 		return sendPage(request, reply, answer.status ?? 200, compressible(await html(answer, context, nonce), 4), caching);
 	}
-}
-
-interface SharedKey {
-	speaks: SpokenLanguage;
-	storeNotice: NoticeState;
-	site: Urls;
-	url: URL;
-}
-
-function keyOf({ speaks, storeNotice, site, url }: SharedKey): string {
-	return `${speaks.code} ${storeNotice} ${site.origin} ${url.pathname}${url.search}`;
-}
-
-function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-	if (page.policy) reply.header("content-security-policy", page.policy);
-	return sendPage(request, reply, page.status, page.body, "no-cache");
-}
-
-function sendPage(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	status: number,
-	body: ReturnType<typeof compressible>,
-	caching: string,
-): Promise<FastifyReply> {
-	reply.code(status).type("text/html; charset=utf-8").header("cache-control", caching);
-	return sendCompressible(request, reply, body);
 }

@@ -22,6 +22,12 @@ export type { MissingFact, ProductSave };
 
 const { id, set, was, packs, removed, stock } = productSave.properties;
 
+/**
+ * Where a form with `nonce` (Me) and `save` (JSON, ProductSave) is posted to, into a frame: the product's page as it
+ * would be, for who may save it. Nothing is stored.
+ */
+export const PREVIEW = "/admin/preview";
+
 /** POST products/save. What is inside is validated by the service, which has a sentence for each wrong field. */
 export const SaveSchema = Type.Object({
 	id,

@@ -1,6 +1,11 @@
-import type { ProductChoices, ProductWhole, StaleProduct } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
+import type {
+	ProductChoices,
+	ProductSave,
+	ProductWhole,
+	StaleProduct,
+} from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Field } from "../../controls/field.tsx";
 import { useMay } from "../../data/me.ts";
@@ -15,6 +20,7 @@ import { Packs } from "./packs.tsx";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
 import { Pictures } from "./pictures.tsx";
+import { Preview } from "./preview.tsx";
 import { ProductStale, type Same } from "./product-stale.tsx";
 import { isEmpty, readProduct } from "./read-product.ts";
 import { StateCard } from "./state-card.tsx";
@@ -86,6 +92,13 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 			given.was = { ...given.was, status };
 		}
 		save.send(given);
+	};
+	const [previewed, setPreviewed] = useState<ProductSave | null>(null);
+	const preview = () => {
+		const { save: now, problems: wrong } = readProduct(typed, base, store);
+		if (now) return setPreviewed(now);
+		setDraft({ ...latest.current, problems: wrong });
+		setTimeout(() => goTo(Object.keys(wrong)[0]!));
 	};
 	const follow = useRef((_: ProductWhole | null) => {});
 	follow.current = (now) => {
@@ -195,6 +208,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 							{__("Throw away")}
 						</Button>
 					)}
+					<Button onClick={preview}>{__("Preview")}</Button>
 					<Button type="submit" kind={status === "publish" ? "main" : "quiet"} busy={save.busy}>
 						{status === "publish" ? __("Save") : __("Save draft")}
 					</Button>
@@ -205,6 +219,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 					)}
 				</div>
 			)}
+			{previewed && <Preview save={previewed} onClose={() => setPreviewed(null)} />}
 		</form>
 	);
 }

@@ -2,6 +2,7 @@ import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { displayedPrice, type PriceView, visibleChildren } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
+import { unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import type { PageContext } from "../basics/page.ts";
 import { familyOf } from "../listing/family.ts";
@@ -22,8 +23,18 @@ export interface ProductOffer {
 	>;
 }
 
+interface OfferedAs {
+	asked?: WaitingAttempt | undefined;
+	/** Stock of a product that is not stored so. */
+	previewed?: ReadonlyMap<number, Stock> | undefined;
+}
+
 /** What a product costs, whether it is in stock, and the forms by which it is bought. */
-export async function loadOffer(product: Product, context: PageContext, asked?: WaitingAttempt): Promise<ProductOffer> {
+export async function loadOffer(
+	product: Product,
+	context: PageContext,
+	{ asked, previewed }: OfferedAs = {},
+): Promise<ProductOffer> {
 	const { shop, settings, links, url, versions, now } = context;
 	const { words, catalogue } = shop;
 	const [view, gateways] = await Promise.all([
@@ -32,7 +43,9 @@ export async function loadOffer(product: Product, context: PageContext, asked?: 
 	]);
 	const children = product.type === "grouped" ? visibleChildren(product, view) : [];
 	const owners = [product, ...product.variations, ...children].map(({ stockOwnerId }) => stockOwnerId);
-	const stocks = await catalogue.stocks([...new Set(owners)], versions);
+	const stored = await catalogue.stocks([...new Set(owners)], versions);
+	const own = previewed && !settings.stockManaged ? unmanaged(previewed) : previewed;
+	const stocks = own ? new Map([...stored, ...own]) : stored;
 	const { onSale } = displayedPrice(product, view);
 	const action = links.to("product", { slug: product.slug });
 	const parameters = url.searchParams;

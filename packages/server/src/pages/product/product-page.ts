@@ -1,10 +1,10 @@
 import type { Crumb } from "@feedmill/storefront/frame/frame.ts";
 import type { ProductPageProps } from "@feedmill/storefront/pages/product.tsx";
-import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Category } from "@feedmill/trade/catalogue/model/term.ts";
 import { formatContent } from "@feedmill/trade/text/format-html.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { type PageContext, type PageLoader, renderPage } from "../basics/page.ts";
+import { type PageContext, type PageLoader, type RenderedPage, renderPage } from "../basics/page.ts";
 import type { Links } from "../basics/route-table.ts";
 import { shareWays } from "../basics/share-ways.ts";
 import { movedOrNotFound } from "../discovery/moved.ts";
@@ -54,13 +54,20 @@ async function sentReview(product: Product, context: PageContext) {
 interface Attempts {
 	review?: ReviewAttempt;
 	asked?: WaitingAttempt;
+	/** Of a product that is not stored so (preview): instead of the shop's. */
+	previewed?: ReadonlyMap<number, Stock>;
 }
 
-async function productPage(product: Product, context: PageContext, { review, asked }: Attempts = {}) {
+/** The page of a product, which need not be stored. */
+export async function productPage(
+	product: Product,
+	context: PageContext,
+	{ review, asked, previewed }: Attempts = {},
+): Promise<RenderedPage> {
 	const { shop, settings, links, url, urls, versions } = context;
 	const { catalogue, words } = shop;
 	const [offer, suggestions, categories, reviews, placeholder] = await Promise.all([
-		loadOffer(product, context, asked),
+		loadOffer(product, context, { asked, previewed }),
 		productSuggestions(product, context),
 		catalogue.categories(versions),
 		loadReviews(product, context, review ?? EMPTY_REVIEW),

@@ -12,6 +12,7 @@ import type { StoredAttribute } from "../model/stored-json.ts";
 import { readImages } from "../reading/image-repository.ts";
 import { readStocks } from "../reading/product-repository.ts";
 import { attributesOf, readTermNames } from "../staff-listing/pack-names-repository.ts";
+import { type PreviewProduct, productPreviewer } from "./preview-product.ts";
 import { productSaver, type SaveProduct } from "./save-product.ts";
 import { readAttributes, readPackRows, readTermIds } from "./whole-product-repository.ts";
 
@@ -20,6 +21,7 @@ export interface WholeProducts {
 	/** Errors: feedmill_not_allowed, feedmill_no_product (variations too: they are packs of another). */
 	readWhole(id: number, actor: Actor): Promise<Result<WholeProduct>>;
 	saveWhole: SaveProduct;
+	previewWhole: PreviewProduct;
 }
 
 /** A product with its packs, as its editor knows them. */
@@ -29,6 +31,7 @@ export function createWholeProducts(core: FollowsProducts): WholeProducts {
 	const { db } = core.connection;
 	return {
 		saveWhole: productSaver(core),
+		previewWhole: productPreviewer(core),
 		async readWhole(id, actor) {
 			const permitted = permit(actor, "products.see");
 			if (!permitted.ok) return permitted;
