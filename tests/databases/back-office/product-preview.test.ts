@@ -24,7 +24,11 @@ describe.each(DATABASES)("the preview of a product that is not saved, on %s", (d
 		return signedInStaff(fixture, "anita");
 	}
 
-	async function preview(save: unknown, headers: Record<string, string> = {}, { by = visitor, nonce = by.nonce } = {}) {
+	async function preview(
+		save: unknown,
+		headers: Record<string, string> = {},
+		{ by = visitor, nonce = by.nonce }: { by?: StaffVisitor; nonce?: string } = {},
+	) {
 		const body = new FormData();
 		body.append("nonce", nonce);
 		body.append("save", typeof save === "string" ? save : JSON.stringify(save));
