@@ -1,4 +1,4 @@
-import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { type Role, roles } from "@feedmill/trade/access/abilities.ts";
 import { HOSTILE_MARKUP } from "@feedmill/trade/testing/hostile-markup.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { PREVIEW } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import { PREVIEW } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { distFolder } from "@feedmill/back-office/build.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { presentMe } from "../admin-api/feedmill-v1/me/present-me.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW, type ProductSave } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import { PREVIEW, type ProductSave } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { Dialog } from "@feedmill/ui/overlay/dialog.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import { useEffect, useId, useState } from "react";

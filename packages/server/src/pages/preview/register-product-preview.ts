@@ -1,4 +1,4 @@
-import { PREVIEW } from "@feedmill/admin-api/feedmill-v1/product.ts";
+import { PREVIEW } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { ok, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import type { ProductSave } from "@feedmill/trade/catalogue/model/product-save.ts";
