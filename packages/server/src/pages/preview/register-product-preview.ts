@@ -21,8 +21,8 @@ import { bytesSent } from "../../security/limits/bytes-sent.ts";
 import type { RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { PageContext, RenderedPage } from "../basics/page.ts";
 import { createLinks } from "../basics/route-table.ts";
+import { sendPage } from "../basics/send-page.ts";
 import { productPage } from "../product/product-page.ts";
-import { sendPage } from "../send-page.ts";
 
 interface PreviewOptions {
 	languages: Languages;

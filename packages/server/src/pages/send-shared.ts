@@ -1,21 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type compressible, sendCompressible } from "../http/compression.ts";
 import type { Urls } from "../http/urls.ts";
 import type { SpokenLanguage } from "../language/languages.ts";
+import { sendPage } from "./basics/send-page.ts";
 import type { NoticeState } from "./basics/store-notice.ts";
 import type { CachedPage } from "./page-cache.ts";
-
-/** Sends a page with how it may be cached. */
-export function sendPage(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	status: number,
-	body: ReturnType<typeof compressible>,
-	caching: string,
-): Promise<FastifyReply> {
-	reply.code(status).type("text/html; charset=utf-8").header("cache-control", caching);
-	return sendCompressible(request, reply, body);
-}
 
 /** Sends a page that is the same for everyone. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
