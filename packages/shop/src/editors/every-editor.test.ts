@@ -172,7 +172,7 @@ const OTHER: Readonly<Record<string, object>> = {
 };
 
 /** Kinds with nothing but their row. */
-const RESTORED: readonly string[] = ["attribute", "tax_rate", "page", "popup"];
+const RESTORED: readonly string[] = ["attribute", "tax_rate", "page", "popup", "freight_table"];
 
 /** A change has a time of its own; a menu that was the default one is so again. */
 function withoutTimes(row: unknown): object | undefined {
