@@ -39,7 +39,7 @@ export function BuyerStep({ form, phoneField, onSame }: BuyerStepProps) {
 					maxLength={40}
 					autoComplete="off"
 					field={phoneField}
-					problem={problem("buyer.phone") ?? (wasLeft("buyer.phone") ? tooShort(buyer.phone) : undefined)}
+					problem={(wasLeft("buyer.phone") ? tooShort(buyer.phone) : undefined) ?? problem("buyer.phone")}
 					onBlur={() => leave("buyer.phone")}
 					onChange={(phone) => setBuyer({ phone })}
 				/>
