@@ -20,11 +20,15 @@ export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<O
 	if (!sameText(order.key, caller.key) && order.sessionId !== caller.sessionId) return notYours();
 	if (!sameText(order.key, caller.key))
 		return fail("order_unknown", said("Invalid order ID or key provided."), "unidentified");
-	const { email, phone } = order.billing;
-	// An order of the telephone may have no address: two empty ones are not the same buyer.
-	if (email === "" ? !samePhone(phone, caller.billingEmail) : email !== caller.billingEmail)
-		return fail("invalid_billing_email", said("Invalid billing email provided."), "unidentified");
-	return ok(order);
+	return isOfBuyer(order, caller)
+		? ok(order)
+		: fail("invalid_billing_email", said("Invalid billing email provided."), "unidentified");
+}
+
+/** An order of the telephone may have no e-mail, and a draft none yet: two empty ones are not the same buyer. */
+function isOfBuyer({ billing: { email, phone }, sessionId }: Order, caller: OrderCaller): boolean {
+	if (email !== "") return email === caller.billingEmail;
+	return (caller.billingEmail === "" && sessionId === caller.sessionId) || samePhone(phone, caller.billingEmail);
 }
 
 /** Who asks to read an order. Reference: 05 Checkout §9, the two parameters. */
