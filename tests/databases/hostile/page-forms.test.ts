@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Form } from "../../../packages/server/src/pages/forms/define-form.ts";
 import { type PageAnswer, PageVisitor } from "../../support/page-visitor.ts";
+import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
 import { RAMESH, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 import { allForms } from "./all-forms.ts";
@@ -150,6 +151,12 @@ describe("every form of a page", () => {
 			fields: { payment_method: "none", shown_total: "1 INR" },
 			visitor: guest(),
 		}),
+		upiNumberForm: async () => {
+			await offerUpi(fixture.shop);
+			const { id, key } = await placeUpiOrder(fixture.shop, fixture.base);
+			const path = `/checkout/order-received/${id}/?key=${key}`;
+			return { path, fields: { upi_number: "12", give_upi_number: "1" }, wrong: ["upi_number"], visitor: guest() };
+		},
 		plainCheckoutForm: async () => {
 			const visitor = guest();
 			await visitor.get("/?add-to-cart=55");
