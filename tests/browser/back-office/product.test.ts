@@ -191,12 +191,9 @@ describe.each([
 		await expectFine(opened, "two people on one product");
 		await press(button(page, "Keep theirs, save the rest"));
 		await page.getByText("Saved.", { exact: true }).waitFor();
-		const row = await fixture.connection.db
-			.selectFrom("product")
-			.select(["name", "sku"])
-			.where("id", "=", PACKED)
-			.executeTakeFirst();
-		expect(row).toEqual({ name: "Ours again", sku: "THEIRS-2" });
+		const row = () =>
+			fixture.connection.db.selectFrom("product").select(["name", "sku"]).where("id", "=", PACKED).executeTakeFirst();
+		await expect.poll(row).toEqual({ name: "Ours again", sku: "THEIRS-2" });
 	});
 
 	it("a link of what is missing leads to its field, and a clerk drafts but does not publish", async () => {
