@@ -69,7 +69,9 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 	const change = (more: Partial<TypedProduct>) =>
 		setDraft({ ...latest.current, typed: { ...latest.current.typed, ...more }, problems: {} });
 	const read = readProduct(typed, base, store);
-	const isChanged = read.problems !== undefined || (base === null ? isTyped(typed) : !isEmpty(read.save));
+	// What is stored may be what nobody could type here: only what was typed is a change.
+	const isOther = base === null ? isTyped(typed) : JSON.stringify(typed) !== JSON.stringify(typedProduct(base, store));
+	const isChanged = isOther && (read.problems !== undefined || base === null || !isEmpty(read.save));
 
 	const submit = (newStatus = "", from = latest.current) => {
 		if (save.busy || !mayEdit) return;
