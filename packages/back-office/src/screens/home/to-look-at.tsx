@@ -1,9 +1,9 @@
 import type { ToLookAt as Found, HomeShown } from "@feedmill/admin-api/feedmill-v1/home.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ago } from "../../data/ago.ts";
 import { money } from "../../data/money.ts";
+import { OrderLink } from "../../lists/order-link.tsx";
 import { whatOfMoney } from "../../lists/what-of-money.ts";
 import type { ListId } from "./tiles.tsx";
 
@@ -15,13 +15,7 @@ export function ToLookAt({ shown }: { shown: HomeShown }) {
 				{({ id, kind, orderId, amount, since }) => (
 					<li key={id}>
 						<span>
-							{orderId === null ? (
-								__("Without an order")
-							) : (
-								<Link to="/orders/$id" params={{ id: orderId }}>
-									{sprintf(__("Order %d"), orderId)}
-								</Link>
-							)}{" "}
+							<OrderLink id={orderId} />{" "}
 							<span className="soft small">{[whatOfMoney(kind), ago(since)].join(" · ")}</span>
 						</span>
 						<span className="number">{money(amount)}</span>

@@ -1,6 +1,5 @@
 import type { MoneyCaseShown } from "@feedmill/admin-api/feedmill-v1/money.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Field } from "../../controls/field.tsx";
@@ -10,6 +9,7 @@ import { ago } from "../../data/ago.ts";
 import { money } from "../../data/money.ts";
 import { useAct } from "../../data/use-act.ts";
 import { FormProblem } from "../../frame/states.tsx";
+import { OrderLink } from "../../lists/order-link.tsx";
 import { whatOfMoney } from "../../lists/what-of-money.ts";
 
 interface CaseRowProps {
@@ -30,14 +30,7 @@ export function CaseRow({ found, onSaid }: CaseRowProps) {
 	return (
 		<li className="money-case">
 			<p>
-				{orderId === null ? (
-					__("Without an order")
-				) : (
-					<Link to="/orders/$id" params={{ id: orderId }}>
-						{sprintf(__("Order %d"), orderId)}
-					</Link>
-				)}{" "}
-				<span className="number">{money(amount)}</span>
+				<OrderLink id={orderId} /> <span className="number">{money(amount)}</span>
 			</p>
 			<p>{whatOfMoney(kind)}</p>
 			<p className="soft small">{[way, reference, ago(since)].filter(Boolean).join(" · ")}</p>

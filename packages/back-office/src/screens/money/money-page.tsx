@@ -1,6 +1,5 @@
 import type { MoneyShown } from "@feedmill/admin-api/feedmill-v1/money.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Message } from "../../controls/message.tsx";
@@ -14,6 +13,7 @@ import { Page } from "../../frame/page.tsx";
 import { roleName, rolesThatMay } from "../../frame/role-names.ts";
 import { Shown } from "../../frame/shown.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
+import { OrderLink } from "../../lists/order-link.tsx";
 import { CaseRow } from "./case-row.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 
@@ -118,10 +118,7 @@ function Unanswered({ payment: { id, orderId, amount, since, way }, maySettle, o
 	return (
 		<li className="money-case">
 			<p>
-				<Link to="/orders/$id" params={{ id: orderId }}>
-					{sprintf(__("Order %d"), orderId)}
-				</Link>{" "}
-				<span className="number">{money(amount)}</span>
+				<OrderLink id={orderId} /> <span className="number">{money(amount)}</span>
 			</p>
 			<p className="soft small">{[__("the provider has not said whether it was paid"), way, ago(since)].join(" · ")}</p>
 			<FormProblem problem={problem} fields={[]} />

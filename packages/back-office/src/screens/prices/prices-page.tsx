@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { useMay } from "../../data/me.ts";
@@ -7,12 +7,12 @@ import { pageData } from "../../data/page-data.ts";
 import { NotAllowed } from "../../frame/not-allowed.tsx";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
-import { State } from "../../frame/states.tsx";
 import type { Typed } from "../../grid/edits.ts";
 import { Grid } from "../../grid/grid.tsx";
 import type { GridColumn } from "../../grid/grid-row.tsx";
 import { type Range, rangeOf, type Selection } from "../../grid/selection.ts";
 import "../../styles/prices.css";
+import { NoProducts } from "../products/no-products.tsx";
 import { PRICE_FIELDS } from "../products/price-values.ts";
 import { ProductSearch } from "../products/product-search.tsx";
 import { TaskStrip } from "../tasks/task-strip.tsx";
@@ -49,7 +49,7 @@ export function PricesPage() {
 			<Shown reading={packs} rows={10}>
 				{(data) =>
 					data.length === 0 ? (
-						<Nothing words={q} />
+						<NoProducts words={q} to="/prices" />
 					) : (
 						<List packs={data} prices={prices} more={packs.more} coming={packs.coming} />
 					)
@@ -60,27 +60,6 @@ export function PricesPage() {
 }
 
 const NONE: readonly Pack[] = [];
-
-function Nothing({ words }: { words: string }) {
-	return (
-		<div className="card">
-			{words === "" ? (
-				<State title={__("There are no products yet")} drawing />
-			) : (
-				<State
-					title={__("Nothing matches")}
-					acts={
-						<Link className="button button-quiet" to="/prices" search={{}}>
-							{__("Clear")}
-						</Link>
-					}
-				>
-					{sprintf(__("No product has “%s” in its name or SKU."), words)}
-				</State>
-			)}
-		</div>
-	);
-}
 
 interface ListProps {
 	packs: readonly Pack[];

@@ -6,8 +6,8 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { roleName, rolesThatMay } from "../../frame/role-names.ts";
 import { Shown } from "../../frame/shown.tsx";
-import { State } from "../../frame/states.tsx";
 import { FileActs } from "./files/file-acts.tsx";
+import { NoProducts } from "./no-products.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { ProductSearch } from "./product-search.tsx";
 
@@ -53,25 +53,7 @@ export function ProductsPage() {
 }
 
 function Found({ data: { entries, next }, words, isFirst }: { data: ProductRows; words: string; isFirst: boolean }) {
-	if (entries.length === 0)
-		return (
-			<div className="card">
-				{words === "" ? (
-					<State title={__("There are no products yet")} drawing />
-				) : (
-					<State
-						title={__("Nothing matches")}
-						acts={
-							<Link className="button button-quiet" to="/products" search={{}}>
-								{__("Clear")}
-							</Link>
-						}
-					>
-						{sprintf(__("No product has “%s” in its name or SKU."), words)}
-					</State>
-				)}
-			</div>
-		);
+	if (entries.length === 0) return <NoProducts words={words} to="/products" />;
 	return (
 		<div className="list products-list">
 			<ul className="products">
