@@ -3,6 +3,7 @@ import type { NotificationFact, OnlineGateway } from "@feedmill/shop/payments/ga
 import { openShop } from "@feedmill/shop/shop.ts";
 import { orderRow } from "@feedmill/shop/testing/rows.ts";
 import { describe, expect, it } from "vitest";
+import { permutations } from "../../support/permutations.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const RUPEE = 1_000_000;
@@ -25,13 +26,6 @@ const SIX: readonly Omit<NotificationFact, "paymentId">[] = [
 	{ kind: "refunded", providerId: "attempt_2", amount: 450 * RUPEE },
 	{ kind: "refunded", providerId: "attempt_3", amount: TOTAL },
 ];
-
-function permutations<T>(items: readonly T[]): T[][] {
-	if (items.length <= 1) return [[...items]];
-	return items.flatMap((item, index) =>
-		permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
-	);
-}
 
 describe.each(DATABASES)("six facts of a payment, on %s", (database) => {
 	const fixture = useFixture({ database });

@@ -5,6 +5,7 @@
  */
 
 import module from "node:module";
+import { razorpay } from "@feedmill/gateway-razorpay/razorpay.ts";
 import { testGateway } from "@feedmill/server/test-gateway/test-gateway.ts";
 import type { DatabaseLocation } from "@feedmill/shop/database/connect.ts";
 import type { PaymentStep } from "@feedmill/shop/payments/payment-deps.ts";
@@ -13,7 +14,10 @@ import { RAMESH } from "../store-client.ts";
 
 export interface PayingChild {
 	location: DatabaseLocation;
+	/** Address of the test provider, or of the fake of Razorpay. */
 	provider: string;
+	/** Default: the test provider. */
+	gateway?: "razorpay";
 	step: PaymentStep;
 	/** The guest's cart, with one unit of the product. */
 	sessionId: string;
@@ -22,6 +26,8 @@ export interface PayingChild {
 	origin: string;
 	/** A notification to receive, instead of an order. */
 	notification?: { body: string; signature: string };
+	/** The buyer comes back from the provider's page of this payment, instead of an order. */
+	returned?: string;
 	/** Run the job of payments, instead of an order. */
 	reconcile?: boolean;
 	/** The cart is filled, and its order was placed before. */
@@ -39,15 +45,22 @@ const task = JSON.parse(process.env.PAYING_CHILD ?? "{}") as PayingChild;
 const shop = await openShop({
 	connection: { at: task.location },
 	dataDirectory: "/dev/null",
-	extensions: [testGateway(task.provider)],
+	extensions: [
+		task.gateway === "razorpay"
+			? razorpay({ address: task.provider, sdk: `${task.provider}/v1/checkout.js` })
+			: testGateway(task.provider),
+	],
 	onPaymentStep: (step) => {
 		if (step === task.step) process.kill(process.pid, "SIGKILL");
 	},
 });
 const visitor = { sessionId: task.sessionId, customerId: 0 };
 if (task.notification) {
-	const headers = { "x-test-signature": task.notification.signature };
-	await shop.payments.receiveNotification("test", { rawBody: Buffer.from(task.notification.body), headers });
+	const gateway = task.gateway ?? "test";
+	const headers = { [`x-${gateway}-signature`]: task.notification.signature };
+	await shop.payments.receiveNotification(gateway, { rawBody: Buffer.from(task.notification.body), headers });
+} else if (task.returned !== undefined) {
+	await shop.payments.returned(task.gateway ?? "test", task.returned);
 } else if (task.reconcile) {
 	await shop.payments.reconcile();
 } else if (task.refund !== undefined) {
@@ -59,8 +72,8 @@ if (task.notification) {
 	await shop.checkout.place(visitor, {
 		billing: { ...RAMESH, email: "ramesh@example.in" },
 		shipping: null,
-		paymentMethod: "test",
-		paymentData: { test_behaviour: task.behaviour },
+		paymentMethod: task.gateway ?? "test",
+		paymentData: task.gateway ? {} : { test_behaviour: task.behaviour },
 		customerNote: "",
 		createAccount: false,
 		idempotencyKey: "killed",

@@ -18,6 +18,8 @@ export const THOROUGH = [
 	"tests/databases/payments/six-facts.test.ts",
 	"tests/databases/payments/stopped-server.test.ts",
 	"tests/browser/back-office/hostile-texts.test.ts",
+	"tests/databases/razorpay/killed-payments.test.ts",
+	"tests/databases/razorpay/six-facts.test.ts",
 	"tests/databases/razorpay/thousand-payments.test.ts",
 	"tests/browser/phone-paint.test.ts",
 	"tests/browser/walks/walks.test.ts",
