@@ -155,6 +155,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		body: { status: "approved", was: "hold" },
 	},
 	"POST /feedmill/v1/products/export": { asks: "products.see", body: {} },
+	"POST /feedmill/v1/orders/export": { asks: "orders.see", body: {} },
+	"POST /feedmill/v1/customers/export": { asks: "customers.see", body: {} },
 	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/password-link": {
 		asks: "customers.edit",
 		url: "/feedmill/v1/customers/9999999/password-link",

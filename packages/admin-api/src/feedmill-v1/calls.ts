@@ -26,6 +26,7 @@ import type {
 } from "./customers.ts";
 import type { FreightRead, FreightTables, FreightTried, PinAnswer } from "./freight.ts";
 import type { Changes, HomeShown } from "./home.ts";
+import type { ExportCustomersSchema, ExportOrdersSchema } from "./list-files.ts";
 import type { KeysTried, MoneyActed, MoneyAsked, MoneyShown, PaymentAttempts, Provider } from "./money.ts";
 import type {
 	CancelSchema,
@@ -129,6 +130,8 @@ export interface AdminCalls {
 	};
 	"GET products": { takes: { words?: string; after?: string; size?: number }; gives: ProductRows };
 	"POST products/export": { takes: { words?: string; after?: string }; gives: FilePart };
+	"POST orders/export": { takes: Static<typeof ExportOrdersSchema>; gives: FilePart };
+	"POST customers/export": { takes: Static<typeof ExportCustomersSchema>; gives: FilePart };
 	"GET products/choices": { takes: Nothing; gives: ProductChoices };
 	"GET products/{id}": { takes: { id: number }; gives: ProductWhole };
 	"POST products/save": { takes: ProductSave; gives: ProductSaved };

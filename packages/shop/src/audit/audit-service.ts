@@ -14,6 +14,7 @@ import {
 	findUndone,
 	oldEntries,
 } from "./audit-repository.ts";
+import { recordCommand } from "./record-command.ts";
 
 /** What a history is of: `field` for one of its fields alone, as of the settings, which are one thing. */
 export interface AuditedThing {
@@ -42,6 +43,8 @@ export interface AuditService {
 	 * which fields stays. `email`: also of a guest's orders. Returns how many entries there were.
 	 */
 	blank(customer: { id: number; email: string }): Promise<number>;
+	/** Writes that somebody took a list away as a file. `list`: "orders", with what it was narrowed to. */
+	exported(list: string, actor: Actor): Promise<void>;
 	/** Deletes entries of more than eight years ago, some at a time; run by a job. */
 	forgetOld(): Promise<void>;
 }
@@ -55,10 +58,8 @@ const MOST = 100;
 /** Entries deleted with one statement. */
 const AT_ONCE = 500;
 
-export function createAuditService({
-	connection: { db },
-	clock,
-}: Pick<ShopCore, "connection" | "clock">): AuditService {
+export function createAuditService({ connection, clock }: Pick<ShopCore, "connection" | "clock">): AuditService {
+	const { db } = connection;
 	return {
 		async history({ kind, id, field }, { after, limit = MOST }, actor) {
 			const permitted = permit(actor, "audit.see");
@@ -78,6 +79,7 @@ export function createAuditService({
 				? ok(entry)
 				: fail("feedmill_not_found", said("There is no entry of the number {id}.", { id }), "not-found");
 		},
+		exported: (list, actor) => recordCommand({ connection, clock }, `export ${list}`, actor),
 		blank: (customer) => db.transaction().execute((trx) => blankEntries(trx, customer)),
 		forgetOld: () =>
 			untilEmpty(

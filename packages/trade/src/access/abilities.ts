@@ -56,6 +56,8 @@ export type Ability =
 	| "store.import"
 	/** May copy the whole store, with its secrets and personal data. */
 	| "store.export"
+	/** May take telephone numbers and e-mail addresses away in a file. */
+	| "contacts.export"
 	/** May replace the signing keys. */
 	| "secrets.rotate"
 	/** Texts for block patterns. Reference: 01 §7. */
@@ -100,6 +102,7 @@ const EVERYTHING: readonly Ability[] = [
 	"mail.handle",
 	"store.import",
 	"store.export",
+	"contacts.export",
 	"secrets.rotate",
 	"patterns.create",
 ];

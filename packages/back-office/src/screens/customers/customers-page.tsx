@@ -7,6 +7,8 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { ExportAct } from "../../lists/export-act.tsx";
+import { useNarrow } from "../../lists/use-narrow.ts";
 import { ProductSearch } from "../products/product-search.tsx";
 import { CustomerList } from "./customer-list.tsx";
 
@@ -16,15 +18,21 @@ export function CustomersPage() {
 	const navigate = useNavigate({ from: "/customers" });
 	const list = useReading("GET customers", { q, after }, { keepsBefore: true });
 	const mayMake = useMay("customers.edit");
+	// A phone has little room, and no spreadsheet.
+	const narrow = useNarrow();
+	const mayTakeContacts = useMay("contacts.export");
 	return (
 		<Page
 			title={__("Customers")}
 			actions={
-				mayMake && (
-					<Link className="button button-main" to="/customers/new">
-						{__("New customer")}
-					</Link>
-				)
+				<>
+					{!narrow && <ExportAct wanted={{ list: "customers", q, contacts: mayTakeContacts }} words={q} />}
+					{mayMake && (
+						<Link className="button button-main" to="/customers/new">
+							{__("New customer")}
+						</Link>
+					)}
+				</>
 			}
 		>
 			<ProductSearch

@@ -11,7 +11,9 @@ import { Page } from "../../frame/page.tsx";
 import { SearchField } from "../../frame/search-field.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { ExportAct } from "../../lists/export-act.tsx";
 import { useArrivals } from "../../lists/use-arrivals.ts";
+import { useNarrow } from "../../lists/use-narrow.ts";
 import { BulkResults } from "./acts/bulk-results.tsx";
 import { NewOrderLink } from "./new-order-link.tsx";
 import { OrderRows } from "./order-rows.tsx";
@@ -29,10 +31,24 @@ export function OrdersPage() {
 	const { entries, arrived, showArrived } = useArrivals(name, list.isOfBefore ? [] : (list.data?.entries ?? []));
 	const [stepped, setStepped] = useState<OrderStepped[]>([]);
 	const mayTake = useMay("orders.edit");
+	const maySeeMoney = useMay("orders.see");
+	// A phone has little room, and no spreadsheet.
+	const narrow = useNarrow();
+	const mayTakeContacts = useMay("contacts.export");
 	useFocusOnFind(search.find === true);
 	useOnlyOne(search.one === true, list.isOfBefore ? undefined : list.data);
 	return (
-		<Page title={__("Orders")} actions={mayTake && <NewOrderLink />}>
+		<Page
+			title={__("Orders")}
+			actions={
+				<>
+					{maySeeMoney && !narrow && (
+						<ExportAct wanted={{ list: "orders", view, q, contacts: mayTakeContacts }} words={q} />
+					)}
+					{mayTake && <NewOrderLink />}
+				</>
+			}
+		>
 			<SearchField inPage />
 			<ViewTabs view={view} />
 			{q !== "" && (

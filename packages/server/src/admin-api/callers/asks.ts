@@ -25,10 +25,15 @@ export function asks(
 			if (actor.kind !== "staff") return NOT_SIGNED_IN;
 			const permitted = permit(actor, or !== undefined && can(actor, or) ? or : ability);
 			if (!permitted.ok) return permitted.error;
-			const login = loginOf(exchange.caller);
-			return again && !(login && shop.staff.isProven(login)) ? PROVE_AGAIN : null;
+			return again ? proofOf({ shop, exchange }) : null;
 		},
 	};
+}
+
+/** null: the caller has given the password or a code in the last ten minutes. Error: feedmill_prove_again. */
+export function proofOf({ shop, exchange }: Pick<RestContext<unknown>, "shop" | "exchange">): ShopError | null {
+	const login = loginOf(exchange.caller);
+	return login && shop.staff.isProven(login) ? null : PROVE_AGAIN;
 }
 
 /** The login of a call; null: nobody is logged in. */

@@ -15,6 +15,7 @@ import { bankMoneyRoutes } from "./bank-money/bank-money-routes.ts";
 import { customerActRoutes } from "./customers/customer-act-routes.ts";
 import { customerRoutes } from "./customers/customer-routes.ts";
 import { placeOfPinRoutes } from "./customers/place-of-pin-routes.ts";
+import { listFileRoutes } from "./files/list-file-routes.ts";
 import { freightRoutes } from "./freight/freight-routes.ts";
 import { homeRoutes } from "./home/home-routes.ts";
 import { invitationRoutes } from "./invitations/invitation-routes.ts";
@@ -56,6 +57,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...moneyRoutes,
 		...providerRoutes,
 		exportRoute,
+		...listFileRoutes,
 		...customerActRoutes,
 		...placeOfPinRoutes,
 		...bankMoneyRoutes,

@@ -1,5 +1,6 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
+import { unescaped } from "@feedmill/trade/text/spreadsheet-cell.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { invalidCell } from "./invalid-cell.ts";
 import { PRODUCT_COLUMNS_OF_FILES } from "./product-columns.ts";
@@ -39,14 +40,4 @@ export function productCells(cells: Readonly<Record<string, string>>, settings: 
 		set[field] = value.value;
 	}
 	return ok({ ...(sku === "" ? { id: Number(id) } : { sku }), set });
-}
-
-/** A cell that was escaped for spreadsheets: "'-5" is "-5". */
-export function unescaped(cell: string): string {
-	return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-export function escaped(cell: string): string {
-	return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -4,6 +4,7 @@ import { readEnteredAmount } from "@feedmill/trade/money/entered-amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { instantOf, localIso } from "@feedmill/trade/text/local-time.ts";
+import { amountCell } from "@feedmill/trade/text/spreadsheet-cell.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ProductEntity } from "../editing/product-changes.ts";
 import { HEADS } from "./heads.ts";
@@ -119,7 +120,7 @@ function price(head: string, field: "regularPrice" | "salePrice"): ProductColumn
 		head,
 		field,
 		read: (cell, { currency }) => readEnteredAmount(cell, currency),
-		write: (product) => plainAmount(product[field]),
+		write: (product) => amountCell(product[field]),
 	};
 }
 
@@ -141,9 +142,4 @@ function moment(head: string, field: "saleFrom" | "saleTo", time: string): Produ
 			return at === null ? "" : localIso(at, settings).replace("T", " ");
 		},
 	};
-}
-
-/** "1390", "1390.5": millionths as a plain decimal number. */
-function plainAmount(amount: number | null): string {
-	return amount === null ? "" : String(amount / 1_000_000);
 }

@@ -1,11 +1,11 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { escaped } from "@feedmill/trade/text/spreadsheet-cell.ts";
 import { recordCommand } from "../../audit/record-command.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { productEntity } from "../editing/product-changes.ts";
 import type { ProductFilter, ProductList } from "../staff-listing/product-list.ts";
-import { escaped } from "./product-cells.ts";
 import { PRODUCT_COLUMNS_OF_FILES } from "./product-columns.ts";
 import { type FileRow, readFileRows } from "./product-file-repository.ts";
 

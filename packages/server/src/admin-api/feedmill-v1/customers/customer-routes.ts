@@ -15,6 +15,7 @@ import { plainText } from "../../../http/plain-text.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
 import { atField } from "../../callers/invalid.ts";
+import { listCustomers } from "./list-customers.ts";
 import { presentCaller, presentCustomer, presentRow } from "./present-customer.ts";
 
 const one = "/customers/(?P<id>[\\d]+)";
@@ -28,11 +29,7 @@ export const customerRoutes: RouteDefinition[] = [
 		args: ListCustomersSchema,
 		...asks("customers.see"),
 		handler: async ({ shop, actor, params: { q, after } }) => {
-			const text = q.trim();
-			// A number is the end of a phone: "44417", "+91 98220 44417".
-			const filter = isNumber(text) ? { phone: text.slice(0, 50) } : text === "" ? {} : { words: text };
-			const page = { sort: "newest", ...(after === "" ? {} : { after }) };
-			const found = await shop.lists.customers.list(filter, page, actor);
+			const found = await listCustomers(shop, { text: q, after }, actor);
 			if (!found.ok) return refuse(found.error);
 			const body: CustomerRows = { ...found.value, entries: found.value.entries.map(presentRow) };
 			return answer(body);
@@ -109,7 +106,3 @@ export const customerRoutes: RouteDefinition[] = [
 		},
 	}),
 ];
-
-function isNumber(text: string): boolean {
-	return /^[\s\d+\-/().]+$/.test(text.normalize("NFKC")) && /\d/.test(text);
-}

@@ -25,9 +25,10 @@ const MOST_COUNTED = 1_000;
 export async function listOrders(
 	{ orders }: Pick<Shop, "orders">,
 	{ view, text, after }: WantedOrders,
+	limit = ON_A_PAGE,
 ): Promise<EntryPage> {
 	const wanted = { text, ...(view === "all" ? {} : { handlings: [STATE_OF_VIEW[view]] }) };
-	const page = (place: string | undefined) => orders.entries.list(THE_SHOP, wanted, { limit: ON_A_PAGE, after: place });
+	const page = (place: string | undefined) => orders.entries.list(THE_SHOP, wanted, { limit, after: place });
 	const asked = await page(after === "" ? undefined : after);
 	return found(asked.ok || after === "" ? asked : await page(undefined));
 }
