@@ -21,6 +21,7 @@ export const THOROUGH = [
 	"tests/databases/razorpay/killed-payments.test.ts",
 	"tests/databases/razorpay/six-facts.test.ts",
 	"tests/databases/razorpay/thousand-payments.test.ts",
+	"tests/browser/journeys-with-payments.test.ts",
 	"tests/browser/phone-paint.test.ts",
 	"tests/browser/walks/walks.test.ts",
 	"tests/start/**/*.test.ts",
