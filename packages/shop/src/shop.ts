@@ -236,7 +236,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 	});
 	return {
 		...base,
-		...createStaffServices(placing, secret),
+		...createStaffServices({ ...placing, tasks }, secret),
 		published: createPublishedProducts(base),
 		reviews,
 		waitingList: createWaitingList({ ...core, catalogue, secret }),

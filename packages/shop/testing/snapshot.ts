@@ -77,6 +77,9 @@ export const STORE_TABLES: readonly TableName[] = [
 	"job",
 	"task",
 	"task_row",
+	"stock_count",
+	"stock_count_pack",
+	"stock_count_entry",
 ];
 
 /** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */

@@ -211,6 +211,29 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	...task("stock", "stock.edit", { rows: [{ id: 38, by: 1 }] }),
 	...task("order-step", "orders.handle", { rows: [{ id: 96 }], step: "pack" }),
 	...task("product-row", "products.edit", { rows: [{ cells: { SKU: "none", Name: "Salt lick" } }] }),
+	"GET /feedmill/v1/stock-counts": { asks: "stock.edit" },
+	// Without an Idempotency-Key nothing is begun or entered.
+	"POST /feedmill/v1/stock-counts": { asks: "stock.edit", body: { category: 0 } },
+	"GET /feedmill/v1/stock-counts/(?P<id>[\\d]+)": { asks: "stock.edit", url: "/feedmill/v1/stock-counts/999" },
+	"POST /feedmill/v1/stock-counts/(?P<id>[\\d]+)/entries": {
+		asks: "stock.edit",
+		url: "/feedmill/v1/stock-counts/999/entries",
+		body: { product: 38, counted: 5 },
+	},
+	"DELETE /feedmill/v1/stock-counts/(?P<id>[\\d]+)/entries/(?P<entry>[\\d]+)": {
+		asks: "stock.edit",
+		url: "/feedmill/v1/stock-counts/999/entries/999",
+	},
+	"POST /feedmill/v1/stock-counts/(?P<id>[\\d]+)/give-up": {
+		asks: "stock.edit",
+		url: "/feedmill/v1/stock-counts/999/give-up",
+		body: {},
+	},
+	"POST /feedmill/v1/stock-counts/(?P<id>[\\d]+)/book": {
+		asks: "stock.edit",
+		url: "/feedmill/v1/stock-counts/999/book",
+		body: { version: 0 },
+	},
 	"GET /feedmill/v1/tasks": inside,
 	"GET /feedmill/v1/tasks/(?P<id>[\\d]+)": { ...inside, url: "/feedmill/v1/tasks/9999999" },
 	...Object.fromEntries(

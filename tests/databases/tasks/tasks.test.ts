@@ -26,6 +26,7 @@ let keys = 0;
 const EXAMPLES: Readonly<Record<TaskKindName, GivenRow>> = {
 	price: { id: PLAIN, set: { regularPrice: 1_234 * RUPEE, salePrice: 1_111 * RUPEE } },
 	stock: { id: COUNTED, by: 7, reason: "from the mill" },
+	"stock-count": { id: COUNTED, by: -3, reason: "count 4" },
 	"order-step": { id: ORDER, step: "pack" },
 	"product-row": {
 		cells: { ID: String(PLAIN), Name: "Salt lick", "Regular price": "₹ 1,390/-", "Weight (kg)": "2.5" },

@@ -72,6 +72,7 @@ import type {
 } from "./staff/invitations.ts";
 import type { CodeSchema, FactorSecret, FactorSetUp, Me, Place, ProofSchema, SignIn } from "./staff/me.ts";
 import type { People, RoleChange } from "./staff/people.ts";
+import type { BeginCount, CountEntered, CountShown, CountsShown, EnterCount } from "./stock-counts.ts";
 import type {
 	FileTask,
 	OrderTask,
@@ -151,6 +152,13 @@ export interface AdminCalls {
 	"POST tasks/order-step": { takes: OrderTask; gives: TaskShown };
 	"POST tasks/product-row/look": { takes: FileTask; gives: TaskLook };
 	"POST tasks/product-row": { takes: FileTask; gives: TaskShown };
+	"GET stock-counts": { takes: Nothing; gives: CountsShown };
+	"POST stock-counts": { takes: BeginCount; gives: CountShown };
+	"GET stock-counts/{id}": { takes: { id: number }; gives: CountShown };
+	"POST stock-counts/{id}/entries": { takes: EnterCount; gives: CountEntered };
+	"DELETE stock-counts/{id}/entries/{entry}": { takes: { id: number; entry: number }; gives: CountEntered };
+	"POST stock-counts/{id}/give-up": { takes: { id: number }; gives: CountShown };
+	"POST stock-counts/{id}/book": { takes: { id: number; version: number }; gives: CountShown };
 	"GET tasks": { takes: { before?: number }; gives: TaskList };
 	"GET tasks/{id}": { takes: { id: number; state?: TaskRow["state"]; after?: number }; gives: TaskRows };
 	"POST tasks/{id}/pause": { takes: { id: number }; gives: TaskShown };

@@ -129,7 +129,8 @@ export interface TaskRow {
 
 export interface TaskShown {
 	id: number;
-	kind: TaskKind;
+	/** "stock-count": the differences of a count, which begins it itself. */
+	kind: TaskKind | "stock-count";
 	/** A person's name, or a program's. */
 	by: string;
 	/** "open": worked now, or from `startsAt` on. */

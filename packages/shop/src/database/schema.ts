@@ -65,6 +65,7 @@ import type {
 	PaymentMethodTable,
 	PaymentTable,
 } from "./tables/payment-tables.ts";
+import type { StockCountEntryTable, StockCountPackTable, StockCountTable } from "./tables/stock-count-tables.ts";
 import type {
 	AuditTable,
 	ChangeCounterTable,
@@ -152,6 +153,9 @@ export interface Database {
 	waiting_list: WaitingListTable;
 	remembered_guest: RememberedGuestTable;
 	job: JobTable;
+	stock_count: StockCountTable;
+	stock_count_pack: StockCountPackTable;
+	stock_count_entry: StockCountEntryTable;
 	task: TaskTable;
 	task_row: TaskRowTable;
 }

@@ -27,13 +27,14 @@ export function readStockOf(db: Db, productId: number) {
 
 /**
  * Changes stock with one statement, so that concurrent orders are not lost. null: the quantity would become negative
- * without backorders.
+ * without backorders; with `mayOwe` it becomes so: bags were sold that were never there.
  */
 export async function writeStock(
 	trx: Db,
 	ownerId: number,
 	{ quantity, by = 0, managed, backorders, lowAmount, status, stopped }: StockChanges,
 	noStockAmount: number,
+	mayOwe = false,
 ): Promise<Stock | null> {
 	const counted = managed === undefined ? sql<number>`managed` : sql<number>`CAST(${Number(managed)} AS INTEGER)`;
 	const ahead = backorders === undefined ? sql<string>`backorders` : sql<string>`CAST(${backorders} AS TEXT)`;
@@ -63,7 +64,7 @@ export async function writeStock(
 		})
 		.where("product_id", "=", ownerId)
 		.where(
-			sql<boolean>`(${counted} = 0 OR ${by >= 0 && quantity === undefined ? 1 : 0} = 1 OR ${ahead} <> 'no'
+			sql<boolean>`(${counted} = 0 OR ${mayOwe || (by >= 0 && quantity === undefined) ? 1 : 0} = 1 OR ${ahead} <> 'no'
 				OR ${left} >= 0)`,
 		)
 		.returningAll()

@@ -24,78 +24,91 @@ export interface StockEditor {
 	 * feedmill_no_product, feedmill_invalid, feedmill_stock_not_counted, feedmill_stock_short, feedmill_key_used.
 	 */
 	change(productId: number, changes: StockChanges, by: EditBy): Promise<Result<Edited<Stock>>>;
+	/**
+	 * Books what people have counted, by difference. Unlike `change` it goes below zero where more was sold since than
+	 * there was: those bags are owed, and no more may be sold. Errors as `change`, but for feedmill_stock_short.
+	 */
+	book(productId: number, counted: { by: number; reason: string }, by: EditBy): Promise<Result<Edited<Stock>>>;
 }
 
 export function createStockEditor(
 	core: Pick<ShopCore, "connection" | "clock"> & { settings: Pick<SettingsService, "current"> },
 ): StockEditor {
 	return {
-		async change(productId, given, by) {
-			const permitted = permit(by.actor, "stock.edit");
-			if (!permitted.ok) return permitted;
-			const valid = validate(stockChanges, given);
-			if (!valid.ok) return valid;
-			const changes = valid.value;
-			if (changes.quantity !== undefined && changes.by !== undefined)
-				return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."));
-			if (changes.reason !== undefined && changes.by === undefined)
-				return fail("feedmill_invalid", said("Only what came or went has a reason."));
-			const mayStop = changes.stopped === undefined ? ok(undefined) : permit(by.actor, "products.stop");
-			if (!mayStop.ok) return mayStop;
-			const product = await readProductRow(core.connection.db, productId);
-			if (!product)
+		change: (productId, given, by) => change(productId, given, by, false),
+		book: (productId, counted, by) => change(productId, counted, by, true),
+	};
+
+	async function change(
+		productId: number,
+		given: StockChanges,
+		by: EditBy,
+		mayOwe: boolean,
+	): Promise<Result<Edited<Stock>>> {
+		const permitted = permit(by.actor, "stock.edit");
+		if (!permitted.ok) return permitted;
+		const valid = validate(stockChanges, given);
+		if (!valid.ok) return valid;
+		const changes = valid.value;
+		if (changes.quantity !== undefined && changes.by !== undefined)
+			return fail("feedmill_invalid", said("Say how many there are, or how many came, not both."));
+		if (changes.reason !== undefined && changes.by === undefined)
+			return fail("feedmill_invalid", said("Only what came or went has a reason."));
+		const mayStop = changes.stopped === undefined ? ok(undefined) : permit(by.actor, "products.stop");
+		if (!mayStop.ok) return mayStop;
+		const product = await readProductRow(core.connection.db, productId);
+		if (!product)
+			return fail(
+				"feedmill_no_product",
+				said("There is no product of the number {productId}.", { productId }),
+				"not-found",
+			);
+		const { noStockAmount } = await core.settings.current();
+		const owner = product.stock_owner_id;
+		return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx, dialect, now }) => {
+			// Locked: a sale between reading and writing would count as part of the edit.
+			const before = await lockStock(trx, dialect, owner);
+			if (!before)
 				return fail(
 					"feedmill_no_product",
-					said("There is no product of the number {productId}.", { productId }),
+					said("Product {owner} has no stock of its own.", { owner: await readProductName(trx, owner) }),
 					"not-found",
 				);
-			const { noStockAmount } = await core.settings.current();
-			const owner = product.stock_owner_id;
-			return edit(core, by, { kind: "stock", id: owner, ability: "stock.edit" }, async ({ trx, dialect, now }) => {
-				// Locked: a sale between reading and writing would count as part of the edit.
-				const before = await lockStock(trx, dialect, owner);
-				if (!before)
-					return fail(
-						"feedmill_no_product",
-						said("Product {owner} has no stock of its own.", { owner: await readProductName(trx, owner) }),
-						"not-found",
-					);
-				const done =
-					by.key === undefined
-						? null
-						: await entryOfKey(trx, { kind: "stock", thingId: String(owner), key: by.key, since: now - KEY_LIVES });
-				if (done && differenceOf(done.change?.quantity) !== (changes.by ?? 0)) return KEY_USED;
-				if (done)
-					return ok({ ...told(before, before, {}), value: before, columns: [], event: eventOf(owner, before, before) });
-				const counted = changes.managed ?? before.managed;
-				if (!counted && (changes.quantity ?? changes.by) !== undefined)
-					return fail(
-						"feedmill_stock_not_counted",
-						said("The stock of product {owner} is not counted.", { owner: await readProductName(trx, owner) }),
-						"conflict",
-					);
-				if (counted && changes.status !== undefined)
-					return fail("feedmill_invalid", said("What counted stock shows follows from how many are left."));
-				if (changes.status !== undefined && (changes.stopped ?? before.stopped))
-					return fail("feedmill_invalid", said("This is not sold at present: sell it again first."));
-				const after = await writeStock(trx, owner, changes, noStockAmount);
-				if (!after)
-					return fail(
-						"feedmill_stock_short",
-						said("There are only {quantity} of product {owner}.", {
-							quantity: before.quantity ?? 0,
-							owner: await readProductName(trx, owner),
-						}),
-						"conflict",
-					);
-				if (after.status !== before.status) {
-					await followVariations(trx, [owner]);
-					await touch(trx, "stock");
-				}
-				return ok(changedStock(owner, before, after, changes));
-			});
-		},
-	};
+			const done =
+				by.key === undefined
+					? null
+					: await entryOfKey(trx, { kind: "stock", thingId: String(owner), key: by.key, since: now - KEY_LIVES });
+			if (done && differenceOf(done.change?.quantity) !== (changes.by ?? 0)) return KEY_USED;
+			if (done)
+				return ok({ ...told(before, before, {}), value: before, columns: [], event: eventOf(owner, before, before) });
+			const counted = changes.managed ?? before.managed;
+			if (!counted && (changes.quantity ?? changes.by) !== undefined)
+				return fail(
+					"feedmill_stock_not_counted",
+					said("The stock of product {owner} is not counted.", { owner: await readProductName(trx, owner) }),
+					"conflict",
+				);
+			if (counted && changes.status !== undefined)
+				return fail("feedmill_invalid", said("What counted stock shows follows from how many are left."));
+			if (changes.status !== undefined && (changes.stopped ?? before.stopped))
+				return fail("feedmill_invalid", said("This is not sold at present: sell it again first."));
+			const after = await writeStock(trx, owner, changes, noStockAmount, mayOwe);
+			if (!after)
+				return fail(
+					"feedmill_stock_short",
+					said("There are only {quantity} of product {owner}.", {
+						quantity: before.quantity ?? 0,
+						owner: await readProductName(trx, owner),
+					}),
+					"conflict",
+				);
+			if (after.status !== before.status) {
+				await followVariations(trx, [owner]);
+				await touch(trx, "stock");
+			}
+			return ok(changedStock(owner, before, after, changes));
+		});
+	}
 }
 
 /** What a change of stock is in the audit and for those who wait. `owner`: the product that it is counted with. */

@@ -8,6 +8,8 @@ import { type CashService, createCashService } from "../orders/cash/cash-service
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { PlacingNeeds } from "../staff-orders/placing/place-draft.ts";
 import { createStaffOrders, type StaffOrders } from "../staff-orders/staff-orders.ts";
+import { createStockCountService, type StockCountService } from "../stock-count/stock-count-service.ts";
+import type { Tasks } from "../tasks/service/tasks.ts";
 import { createToDoService, type ToDoService } from "../to-do/to-do-service.ts";
 import { createStaffLists, type StaffLists } from "./staff-lists.ts";
 
@@ -27,13 +29,15 @@ export interface StaffServices {
 	cash: CashService;
 	/** Money on the mill's own account. */
 	bankMoney: BankMoneyService;
+	/** Counts of stock. */
+	stockCounts: StockCountService;
 	/** Products as files. */
 	productFiles: ProductFiles;
 }
 
 /** @param secret the server's, which signs links to passwords. */
 export function createStaffServices(
-	needs: ShopCore & PlacingNeeds & BookingNeeds & { settings: SettingsService },
+	needs: ShopCore & PlacingNeeds & BookingNeeds & { settings: SettingsService; tasks: Tasks },
 	secret: string,
 ): StaffServices {
 	const lists = createStaffLists(needs);
@@ -45,6 +49,7 @@ export function createStaffServices(
 		calls: createCallService(needs),
 		cash: createCashService(needs),
 		bankMoney: createBankMoneyService(needs),
+		stockCounts: createStockCountService(needs),
 		productFiles: createProductFiles(needs, lists.products),
 	};
 }

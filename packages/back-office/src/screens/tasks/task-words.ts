@@ -1,4 +1,4 @@
-import type { TaskKind, TaskRow, TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
+import type { TaskRow, TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { dayAndTime } from "../../data/times.ts";
 
@@ -8,9 +8,10 @@ export function taskName({ kind, rows, undoes }: Pick<TaskShown, "kind" | "rows"
 	return undoes === null ? name : sprintf(__("Undo %s"), name);
 }
 
-const NAMES: Readonly<Record<TaskKind, (rows: number) => string>> = {
+const NAMES: Readonly<Record<TaskShown["kind"], (rows: number) => string>> = {
 	price: (rows) => sprintf(_n("%d price", "%d prices", rows), rows),
 	stock: (rows) => sprintf(_n("%d count of stock", "%d counts of stock", rows), rows),
+	"stock-count": (rows) => sprintf(_n("%d difference of a stock count", "%d differences of a stock count", rows), rows),
 	"order-step": (rows) => sprintf(_n("a step of %d order", "a step of %d orders", rows), rows),
 	"product-row": (rows) => sprintf(_n("%d row of a file", "%d rows of a file", rows), rows),
 };

@@ -34,6 +34,7 @@ import { productRoutes } from "./products/product-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import { changeRoutes } from "./staff-orders/change-routes.ts";
 import { placingRoutes } from "./staff-orders/placing-routes.ts";
+import { stockCountRoutes } from "./stock-counts/stock-count-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
@@ -63,6 +64,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...bankMoneyRoutes,
 		...callRoutes,
 		...thingRoutes,
+		...stockCountRoutes,
 		...taskRoutes,
 		...auditRoutes,
 	];

@@ -152,16 +152,21 @@ export async function inCategory(
 	{ db, dialect }: Pick<Connection, "db" | "dialect">,
 	categoryId: number,
 ): Promise<Narrowing> {
+	const isInside = isOneOf(dialect, "product_term.term_id", await categoryAndBelow(db, categoryId));
+	return {
+		ids: sql`SELECT DISTINCT product_id AS id FROM product_term WHERE ${isInside}`,
+		where: sql`EXISTS (SELECT 1 FROM product_term WHERE product_term.product_id = product.id AND ${isInside})`,
+	};
+}
+
+/** A category with all below it. */
+export async function categoryAndBelow(db: Db, categoryId: number): Promise<number[]> {
 	const terms = await db.selectFrom("term").select(["id", "parent_id"]).where("taxonomy", "=", "product_cat").execute();
 	const children = Map.groupBy(terms, ({ parent_id }) => parent_id);
 	// Grows while it is read; a circle of parents adds nothing twice.
 	const ids = new Set([categoryId]);
 	for (const id of ids) for (const child of children.get(id) ?? []) ids.add(child.id);
-	const isInside = isOneOf(dialect, "product_term.term_id", [...ids]);
-	return {
-		ids: sql`SELECT DISTINCT product_id AS id FROM product_term WHERE ${isInside}`,
-		where: sql`EXISTS (SELECT 1 FROM product_term WHERE product_term.product_id = product.id AND ${isInside})`,
-	};
+	return [...ids];
 }
 
 /** With all words in the name or SKU, its own or those of one of its packs. */

@@ -37,3 +37,17 @@ export const stockRows: TaskKind = {
 	},
 	undo: undoEntry,
 };
+
+/** Differences of a count of stock, which begins the task (stock-count/): below zero too, where bags are owed. */
+export const countRows: TaskKind = {
+	...stockRows,
+	async work(values, { actor, write }, { editors }) {
+		const { id, by, reason = "" } = values as StockWork;
+		const changed = await editors.stock.book(
+			id,
+			{ by, reason },
+			{ actor, alsoWrite: (trx, entry) => write(trx, said("It is booked."), entry) },
+		);
+		return changed.ok ? ok(resultOf(changed.value.change, { written: true })) : changed;
+	},
+};

@@ -1,7 +1,7 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 
 /** What the rows of a task may be; what each does is in kinds/all-kinds.ts. */
-export type TaskKindName = "price" | "stock" | "order-step" | "product-row";
+export type TaskKindName = "price" | "stock" | "stock-count" | "order-step" | "product-row";
 
 /** "open": its rows are worked from `startsAt` on. "stopped" and "done" are final. */
 export type TaskState = "open" | "paused" | "stopped" | "done";

@@ -3,11 +3,12 @@ import { type Ability, abilitiesOf } from "@feedmill/trade/access/abilities.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can, permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import { instantOf, startOfDay } from "@feedmill/trade/text/local-time.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { personName } from "../../audit/audit-repository.ts";
 import { untilEmpty } from "../../basics/until-empty.ts";
+import type { Db } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
+import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { retryUniqueViolation } from "../../database/unique-violation.ts";
 import { TASK_KINDS } from "../kinds/all-kinds.ts";
 import {
@@ -37,6 +38,7 @@ import {
 	waitAgain,
 } from "../model/task-repository.ts";
 import { checkedRows } from "./checked-rows.ts";
+import { startOf } from "./start-of.ts";
 
 /** A task with how far it is. */
 export interface ShownTask extends Task {
@@ -60,6 +62,8 @@ export interface WantedTask {
 	from?: string | undefined;
 	/** Idempotency key: the same key of the same person is the same task. */
 	key: string;
+	/** Written in the transaction in which the task is made, once; an error makes no task. */
+	alsoWrite?: (trx: Db, taskId: number) => Promise<Result<void>>;
 }
 
 /**
@@ -97,11 +101,8 @@ const ON_A_PAGE = 20;
 const ROWS_ON_A_PAGE = 100;
 /** Most tasks that are not ended. */
 const MOST_TASKS = 100;
-const DAY = 24 * 60 * 60_000;
 /** ms for which a task is kept after its end. */
-const KEPT = 90 * DAY;
-/** Most days ahead that a task may begin. */
-const MOST_AHEAD = 366;
+const KEPT = 90 * 24 * 60 * 60_000;
 
 export function createTaskService(needs: TaskNeeds): TaskService {
 	const { db } = needs.connection;
@@ -151,16 +152,16 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 	async function write(
 		task: Omit<Task, "id" | "by" | "createdAt" | "endedAt" | "rows" | "state">,
 		rows: readonly TaskRowWork[],
-		{ actor, key }: { actor: Actor; key: string | null },
-	): Promise<ShownTask> {
+		{ actor, key, alsoWrite }: { actor: Actor; key: string | null; alsoWrite?: WantedTask["alsoWrite"] },
+	): Promise<Result<ShownTask>> {
 		const now = clock.now();
 		const by = await whoBegins(actor);
 		const id = await retryUniqueViolation(() =>
-			db.transaction().execute(async (trx) => {
+			transaction<Result<number>>(db, async (trx) => {
 				const undone = task.undoes === null ? undefined : (await findUndoing(trx, [task.undoes])).get(task.undoes);
-				if (undone !== undefined) return undone;
+				if (undone !== undefined) return ok(undone);
 				const before = key === null ? null : await findTaskOfKey(trx, by.id, key);
-				if (before) return before.id;
+				if (before) return ok(before.id);
 				const made: Task = {
 					...task,
 					id: await nextId(trx, "task"),
@@ -172,10 +173,11 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 				};
 				await insertTask(trx, made, key);
 				await insertTaskRows(trx, made.id, rows, nextTurn);
-				return made.id;
+				const also = (await alsoWrite?.(trx, made.id)) ?? ok(undefined);
+				return also.ok ? ok(made.id) : new RolledBack<Result<number>>(also);
 			}),
 		);
-		return (await shown([(await findTask(db, id))!]))[0]!;
+		return id.ok ? ok((await shown([(await findTask(db, id.value))!]))[0]!) : id;
 	}
 
 	async function whoBegins(actor: Actor): Promise<Task["by"]> {
@@ -191,17 +193,18 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 			const leftOut = rows.filter(({ state }) => state === "left-out");
 			return ok({ fit: rows.length - leftOut.length, leftOut });
 		},
-		async begin({ kind, rows: given, from, key }, actor) {
+		async begin({ kind, rows: given, from, key, alsoWrite }, actor) {
 			const may = allowed({ kind, rows: given }, actor);
 			if (!may.ok) return may;
-			const startsAt = from === undefined ? ok(clock.now()) : await startOf(from);
+			const startsAt =
+				from === undefined ? ok(clock.now()) : startOf(from, await needs.settings.current(), clock.now());
 			if (!startsAt.ok) return startsAt;
 			const before = await findTaskOfKey(db, (await whoBegins(actor)).id, key);
 			if (before) return ok((await shown([before]))[0]!);
 			if ((await countUnended(db)) >= MOST_TASKS) return TOO_MANY;
 			const rows = await checkedRows(kind, given, needs);
 			const task = { kind, needs: may.value, undoes: null, startsAt: startsAt.value };
-			return ok(await write(task, rows, { actor, key }));
+			return write(task, rows, { actor, key, ...(alsoWrite ? { alsoWrite } : {}) });
 		},
 		async list({ before }, actor) {
 			const tasks = await findTasks(db, { needs: abilitiesOfActor(actor), before, limit: ON_A_PAGE + 1 });
@@ -259,7 +262,7 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 			);
 			const undoing = { kind, needs: undoNeeds, undoes: id, startsAt: clock.now() };
 			// Whoever presses at the same moment, on another server too, gets the same one.
-			return ok(await write(undoing, back, { actor, key: null }));
+			return write(undoing, back, { actor, key: null });
 		},
 		forgetOld: () =>
 			untilEmpty(
@@ -270,18 +273,6 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 				},
 			),
 	};
-
-	/** The begin of a day of the shop: today at the earliest, in a year at the latest. */
-	async function startOf(day: string): Promise<Result<number>> {
-		const settings = await needs.settings.current();
-		if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-			return invalid(said("Give the day as 2026-12-01."));
-		const at = instantOf(`${day}T00:00:00`, settings);
-		const now = clock.now();
-		if (at < startOfDay(now, settings)) return invalid(said("That day is over: choose today or a later one."));
-		if (at > now + MOST_AHEAD * DAY) return invalid(said("Choose a day within a year."));
-		return ok(at);
-	}
 }
 
 function abilitiesOfActor(actor: Actor): readonly Ability[] {
