@@ -202,6 +202,26 @@ const calls = createRoute({
 	component: lazyRouteComponent(() => import("./screens/bank-money/calls-page.tsx"), "CallsPage"),
 });
 
+const counts = createRoute({
+	getParentRoute: () => root,
+	path: "/stock-count",
+	component: lazyRouteComponent(() => import("./screens/stock-count/counts-page.tsx"), "CountsPage"),
+});
+
+const count = createRoute({
+	getParentRoute: () => root,
+	path: "/stock-count/$id",
+	params: NUMBERED,
+	component: lazyRouteComponent(() => import("./screens/stock-count/count-page.tsx"), "CountPage"),
+});
+
+const differences = createRoute({
+	getParentRoute: () => root,
+	path: "/stock-count/$id/differences",
+	params: NUMBERED,
+	component: lazyRouteComponent(() => import("./screens/stock-count/differences-page.tsx"), "DifferencesPage"),
+});
+
 /** Every screen with its address. */
 export const router = createRouter({
 	routeTree: root.addChildren([
@@ -229,6 +249,9 @@ export const router = createRouter({
 		statement,
 		cash,
 		providers,
+		counts,
+		count,
+		differences,
 		account,
 	]),
 	basepath: "/admin",

@@ -100,8 +100,8 @@ describe.each(DATABASES)("counts of stock, on %s", (database) => {
 		const id = await begun();
 		const { entries } = (await enter(ramesh, id, 48)).body;
 		const path = `stock-counts/${id}/entries/${entries[0]!.id}`;
-		expect((await anita.call("DELETE", path)).body).toEqual({ product: PACK, entries: [] });
-		expect((await anita.call("DELETE", path)).body).toEqual({ product: PACK, entries: [] });
+		expect((await anita.call("DELETE", path)).body).toEqual({ product: PACK, entries: [], version: 2 });
+		expect((await anita.call("DELETE", path)).body).toMatchObject({ entries: [] });
 		expect((await anita.call("DELETE", `stock-counts/${id}/entries/999999`)).status).toBe(404);
 		const gone = await enter(ramesh, id, 49, { seen: entries[0]!.id });
 		expect(gone.body.code).toBe("feedmill_counted_already");

@@ -125,4 +125,6 @@ export interface CountShown {
 export interface CountEntered {
 	product: number;
 	entries: CountEntryShown[];
+	/** Of the count. If it is not the next one after that which was read, others have entered something too. */
+	version: number;
 }

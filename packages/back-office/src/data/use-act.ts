@@ -37,9 +37,14 @@ export function useAct<Name extends keyof AdminCalls>(
 			void readAnew();
 			onDone(given);
 		},
-		onError: (problem) => void (problemOf(problem)?.status === 409 && readAnew()),
+		onError: (problem) => void (isOvertaken(problemOf(problem)?.status) && readAnew()),
 	});
 	return { send: mutate, busy: isPending, problem: problemOf(error), failed: error !== null, forget: reset };
+}
+
+/** Somebody else was faster: what the page shows is old. */
+function isOvertaken(status: number | undefined): boolean {
+	return status === 409 || status === 412;
 }
 
 function isOf(subject: string, name: unknown): boolean {

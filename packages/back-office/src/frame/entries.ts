@@ -14,6 +14,7 @@ export interface FrameEntry {
 		| "/money"
 		| "/money/cash"
 		| "/reviews"
+		| "/stock-count"
 		| "/tasks"
 		| "/people"
 		| "/account"
@@ -58,6 +59,7 @@ export function frameEntries(): FrameEntry[] {
 			onPhones: "more",
 		},
 		{ to: "/reviews", label: __("Reviews"), shape: STAR, needs: ["reviews.edit"], onPhones: "more" },
+		{ to: "/stock-count", label: __("Stock count"), shape: SACK, needs: ["stock.edit"], onPhones: "more" },
 		{
 			to: "/tasks",
 			label: __("Tasks"),

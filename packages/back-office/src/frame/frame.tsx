@@ -17,6 +17,7 @@ export function Frame() {
 	const { abilities } = usePerson();
 	const online = useOnline();
 	const main = useFocusOfScreen();
+	const counts = useRouterState({ select: ({ location }) => location.pathname.startsWith("/stock-count/") });
 	const maySearch = useMaySeeOrders();
 	useChanges(maySearch);
 	const entries = entriesFor(abilities);
@@ -27,7 +28,9 @@ export function Frame() {
 			</a>
 			{!online && (
 				<p className="strip" role="status">
-					{__("You are offline. What you see may be old, and nothing can be changed.")}
+					{counts
+						? __("You are offline. What you see may be old; what you count is kept on this device.")
+						: __("You are offline. What you see may be old, and nothing can be changed.")}
 				</p>
 			)}
 			<nav className="rail" aria-label={__("Back office")}>

@@ -47,6 +47,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"products.remove": [1],
 	"products.saveWhole": [{}],
 	"products.setSelling": [1, false],
+	"stock.book": [1, { by: 1, reason: "" }],
 	"settings.change": [{}],
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],

@@ -40,7 +40,7 @@ export async function findCounts(db: Db, isOpen: boolean, limit: number): Promis
 				.selectFrom("stock_count_entry")
 				.select((of) => of.fn.count<number>("product_id").distinct().as("counted"))
 				.whereRef("count_id", "=", "stock_count.id")
-				.where("state", "=", "stands")
+				.where("state", "=", "current")
 				.as("counted"),
 		])
 		.where("state", isOpen ? "=" : "<>", "open")
@@ -160,7 +160,7 @@ export async function findStanding(db: Db, countId: number, productId?: number):
 		.selectFrom("stock_count_entry")
 		.selectAll()
 		.where("count_id", "=", countId)
-		.where("state", "=", "stands")
+		.where("state", "=", "current")
 		.$if(productId !== undefined, (query) => query.where("product_id", "=", productId!))
 		.orderBy("id")
 		.execute();
@@ -190,7 +190,7 @@ export async function insertEntry(
 			.set({ state: "replaced" })
 			.where("count_id", "=", countId)
 			.where("product_id", "=", entry.productId)
-			.where("state", "=", "stands")
+			.where("state", "=", "current")
 			.execute();
 	const row: StockCountEntryTable = {
 		id: entry.id,
@@ -202,7 +202,7 @@ export async function insertEntry(
 		expected: entry.expected,
 		entered_by: entry.by,
 		entered_at: entry.at,
-		state: "stands",
+		state: "current",
 	};
 	await trx.insertInto("stock_count_entry").values(row).execute();
 }
@@ -211,7 +211,7 @@ export async function insertEntry(
 export async function takeBackEntry(trx: Db, countId: number, entryId: number): Promise<number | null> {
 	const row = await trx
 		.updateTable("stock_count_entry")
-		.set({ state: sql<string>`CASE WHEN state = 'stands' THEN 'taken-back' ELSE state END` })
+		.set({ state: sql<string>`CASE WHEN state = 'current' THEN 'taken-back' ELSE state END` })
 		.where("id", "=", entryId)
 		.where("count_id", "=", countId)
 		.returning("product_id")

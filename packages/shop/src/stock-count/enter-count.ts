@@ -45,6 +45,8 @@ export interface WantedEntry {
 export interface PackEntries {
 	productId: number;
 	entries: CountEntry[];
+	/** Of the count. */
+	version: number;
 }
 
 export interface CountEntries {
@@ -79,7 +81,8 @@ export function createCountEntries({ connection, clock }: Pick<ShopCore, "connec
 					const standing = await findStanding(trx, countId, productId);
 					const before = await findEntryOfKey(trx, countId, key);
 					if (before && (before.productId !== productId || before.counted !== counted)) return refused(KEY_USED);
-					if (before) return new RolledBack<Result<PackEntries>>(ok({ productId, entries: standing }));
+					if (before)
+						return new RolledBack<Result<PackEntries>>(ok({ productId, entries: standing, version: count.version }));
 					if (count.state !== "open") return refused(hasEnded(count));
 					if (!(await coversPack(trx, countId, productId))) return refused(NOT_PART);
 					// Locked: a sale is counted before this entry or after it.
@@ -100,7 +103,11 @@ export function createCountEntries({ connection, clock }: Pick<ShopCore, "connec
 					};
 					await insertEntry(trx, countId, entry, { key, instead });
 					await raiseVersion(trx, countId);
-					return ok({ productId, entries: instead ? [entry] : [...standing, entry] });
+					return ok({
+						productId,
+						entries: instead ? [entry] : [...standing, entry],
+						version: count.version + 1,
+					});
 				}),
 			);
 		},
@@ -115,7 +122,8 @@ export function createCountEntries({ connection, clock }: Pick<ShopCore, "connec
 					const productId = await takeBackEntry(trx, countId, entryId);
 					if (productId === null) return new RolledBack<Result<PackEntries>>(NO_ENTRY);
 					await raiseVersion(trx, countId);
-					return ok({ productId, entries: await findStanding(trx, countId, productId) });
+					const entries = await findStanding(trx, countId, productId);
+					return ok({ productId, entries, version: count.version + 1 });
 				}),
 			);
 		},

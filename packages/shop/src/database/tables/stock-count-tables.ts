@@ -43,6 +43,6 @@ export interface StockCountEntryTable {
 	expected: number;
 	entered_by: string;
 	entered_at: number;
-	/** "stands", "replaced", "taken-back" */
+	/** "current", "replaced", "taken-back" */
 	state: string;
 }

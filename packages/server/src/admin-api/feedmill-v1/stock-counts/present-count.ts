@@ -28,8 +28,8 @@ export function presentPack({ name, entries, ...pack }: CountPack): CountPackSho
 	return { ...pack, name: plainText(name), entries: entries.map(presentEntry) };
 }
 
-export function presentEntered({ productId, entries }: PackEntries): CountEntered {
-	return { product: productId, entries: entries.map(presentEntry) };
+export function presentEntered({ productId, entries, version }: PackEntries): CountEntered {
+	return { product: productId, entries: entries.map(presentEntry), version };
 }
 
 function presentEntry({ id, counted, sold, expected, by, at }: CountEntry): CountEntryShown {
