@@ -146,6 +146,27 @@ describe.each([
 			.toEqual([[46, 44]]);
 	});
 
+	it("tells of numbers that came after the end, and drops them when asked", { timeout: SLOW }, async () => {
+		const id = await begin();
+		const kiran = await open("ramesh", `/stock-count/${id}`);
+		const { page } = kiran;
+		const field = await openPack(page);
+		await contexts.at(-1)!.setOffline(true);
+		await field.fill("46");
+		await press(page.getByRole("button", { name: "Save" }));
+		await page.getByText("1 number waits for the network.", { exact: false }).waitFor();
+		await fixture.shop.stockCounts.giveUp(id, { kind: "system", name: "test" });
+		await contexts.at(-1)!.setOffline(false);
+		await page.getByText(/These numbers of this device came after the end/).waitFor();
+		await page.getByText("Buffalo Special Mash: 46").waitFor();
+		await expectFine(kiran, "too late");
+		await press(page.getByRole("button", { name: "Drop these numbers" }));
+		await page.getByText(/These numbers of this device/).waitFor({ state: "detached" });
+		expect(
+			await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("feedmill count"))),
+		).toEqual([]);
+	});
+
 	it("says what is wrong with a number, marks the unusual, and takes back", { timeout: SLOW }, async () => {
 		const id = await begin();
 		const asha = await open("anita", `/stock-count/${id}`);

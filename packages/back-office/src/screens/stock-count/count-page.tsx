@@ -91,6 +91,8 @@ function Counting({ count, packs }: CountShown) {
 }
 
 function Ended({ count, packs }: CountShown) {
+	const { queued, queue } = useCountQueue(count.id);
+	const late = packs.filter(({ id }) => queued.has(id));
 	const counted = packs.filter(({ entries }) => entries.length > 0).length;
 	const when = dayAndTime(count.endedAt ?? count.begunAt);
 	return (
@@ -102,6 +104,27 @@ function Ended({ count, packs }: CountShown) {
 						: sprintf(__("%1$s gave this count up, %2$s: nothing was booked."), count.endedBy, when)}
 				</p>
 			</Message>
+			{late.length > 0 && (
+				<Message kind="error">
+					<p>
+						{__(
+							"These numbers of this device came after the end, and are not in it. Change the stock by hand, or count again:",
+						)}
+					</p>
+					<ul>
+						{late.map(({ id, name }) => (
+							<li key={id}>{sprintf(__("%1$s: %2$d"), name, queued.get(id)?.counted ?? 0)}</li>
+						))}
+					</ul>
+					<Button
+						onClick={() => {
+							for (const { id } of late) queue.remove(id);
+						}}
+					>
+						{__("Drop these numbers")}
+					</Button>
+				</Message>
+			)}
 			<p>{sprintf(__("%1$d of %2$d packs counted"), counted, packs.length)}</p>
 			{count.task !== null && (
 				<p>

@@ -42,7 +42,7 @@ type OnEntered = (entered: CountEntered) => void;
 /** ms after which what did not arrive is sent again. */
 const PAUSES = [2_000, 5_000, 15_000, 30_000];
 
-/** Refusals after which the person decides and it is sent anew. */
+/** Refusals after which the person decides and it is sent again. */
 const ASKS = ["feedmill_counted_already", "feedmill_count_late"];
 
 /**
