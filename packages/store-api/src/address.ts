@@ -20,5 +20,11 @@ export const BillingAddressSchema = Type.Object(
 	{ description: "Who pays." },
 );
 
-export type WireShippingAddress = Static<typeof ShippingAddressSchema>;
-export type WireBillingAddress = Static<typeof BillingAddressSchema>;
+/** In shops whose forms begin with the PIN code, as WooCommerce names additional fields of an address. */
+interface AdditionalFields {
+	"feedmill/post-office"?: string;
+	"feedmill/second-phone"?: string;
+}
+
+export type WireShippingAddress = Static<typeof ShippingAddressSchema> & AdditionalFields;
+export type WireBillingAddress = Static<typeof BillingAddressSchema> & AdditionalFields;

@@ -3,10 +3,16 @@ import "../styles/pages/password.css";
 import { startAddressForm, startStateByPin } from "../widgets/account/address-form.ts";
 import { startPasswordStrength } from "../widgets/account/password-strength.ts";
 import { startPasswordToggle } from "../widgets/account/password-toggle.ts";
+import { loadChunk } from "../widgets/mount/load-chunk.ts";
 import { focusNotice } from "../widgets/page/focus-notice.ts";
 
 startAddressForm();
 startStateByPin();
+if (document.querySelector("[data-pin-url]"))
+	loadChunk("pin", () => import("../widgets/address/pin-place.ts")).then(
+		({ startPinForms }) => startPinForms(),
+		(error: unknown) => console.error(error),
+	);
 showCurrentLink();
 startPasswordToggle();
 startPasswordStrength();

@@ -4,12 +4,14 @@ import { PageErrors } from "@feedmill/ui/page-notice.tsx";
 import { __ } from "@feedmill/ui/words.ts";
 import type { Html } from "@feedmill/values/html.ts";
 import { rawHtml } from "../frame/raw-html.ts";
-import { AddressField, type AddressFieldProps } from "./account/address-form.tsx";
+import { type AddressFieldProps, AddressFields, type PinBox } from "./account/address-form.tsx";
 
 /** The checkout as one plain form. */
 export interface PlainCheckout {
 	action: string;
 	fields: AddressFieldProps[];
+	/** null: the form does not begin with the PIN code. */
+	pin: PinBox | null;
 	/** HTML. */
 	problems: Html[];
 	/** `price` includes tax by the shop's display setting; "" for 0. */
@@ -45,9 +47,7 @@ export function PlainCheckoutForm({ checkout }: { checkout: PlainCheckout }) {
 			)}
 			<h2>{__("Your address")}</h2>
 			<div className="woocommerce-address-fields__field-wrapper">
-				{checkout.fields.map((field) => (
-					<AddressField key={field.name} {...field} />
-				))}
+				<AddressFields fields={checkout.fields} pin={checkout.pin} />
 			</div>
 			{checkout.rates.length > 0 && (
 				<fieldset>

@@ -12,6 +12,10 @@ export interface Address {
 	/** ISO 3166-1 alpha-2, "" when not known. */
 	country: string;
 	phone: string;
+	/** Name of the post office; like `second_phone` only where the PIN comes first (additional-fields.ts), and not empty. */
+	post_office?: string;
+	/** Who can be called too. */
+	second_phone?: string;
 }
 
 export interface BillingAddress extends Address {

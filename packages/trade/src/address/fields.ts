@@ -1,8 +1,9 @@
 import { labelOf, phrase, type Said, said } from "../words/said.ts";
+import type { AdditionalField } from "./additional-fields.ts";
 import { type Address, EMPTY_ADDRESS } from "./address.ts";
 
 /** The fields of an address form. Specification: 3, Address form field definitions. */
-export type AddressField = Exclude<keyof Address, "phone">;
+export type AddressField = Exclude<keyof Address, "phone" | AdditionalField>;
 
 export interface FieldRule {
 	label: string;
@@ -81,8 +82,16 @@ export function countryLocale(country: string, pinFirst = false): CountryLocale 
 const PIN_FIRST: CountryLocale = {
 	...LOCALES.get("IN"),
 	postcode: { ...LOCALES.get("IN")?.postcode, priority: 5 },
+	// What the PIN code says stands below it, before what only the buyer knows.
+	city: { label: phrase("City or district"), priority: 6 },
+	state: { ...LOCALES.get("IN")?.state, priority: 7 },
 	last_name: { required: false },
+	address_1: { label: phrase("House, street, village") },
+	address_2: { label: phrase("Landmark") },
 };
+
+/** Where the post office stands in such a form: below the State. */
+export const POST_OFFICE_PRIORITY = 8;
 
 const RULES = new Map<string, Readonly<Record<AddressField, FieldRule>>>();
 

@@ -4,7 +4,7 @@ import { fieldRules } from "./fields.ts";
 import type { PlaceNames } from "./place-names.ts";
 
 type PlaceOnMap = Pick<Address, "address_1" | "city" | "state" | "postcode" | "country"> &
-	Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2">>;
+	Partial<Pick<Address, "first_name" | "last_name" | "company" | "address_2" | "post_office">>;
 
 /** The names in the API. */
 const IN_ENGLISH = { country: countryName, state: stateName };
@@ -24,10 +24,16 @@ export function addressLines(
 		address.company ?? "",
 		address.address_1,
 		address.address_2 ?? "",
+		postOffice(address),
 		join(address.city, address.postcode),
 		names.state(address.country, address.state),
 		address.country === baseCountry ? "" : names.country(address.country),
 	].filter(Boolean);
+}
+
+/** "P.O. Bakrol", as letters name it in every language; "" where another line says it. */
+function postOffice({ post_office = "", address_1, city }: PlaceOnMap): string {
+	return [address_1, city, ""].includes(post_office) ? "" : `P.O. ${post_office}`;
 }
 
 /**

@@ -34,7 +34,7 @@ it("shows it as people read it, and leaves others as they are", () => {
 it("changes an address only where the shop takes mobile numbers, and only in India", () => {
 	const address = { ...EMPTY_ADDRESS, country: "IN", phone: "98765 43210" };
 	const kept = (phoneNumbers: "any" | "india" | "mobile", country = "IN") =>
-		addressBySettings({ ...address, country }, { pinDecidesState: false, phoneNumbers }).phone;
+		addressBySettings({ ...address, country }, { pinDecidesState: false, phoneNumbers, display: {} }).phone;
 	expect([kept("any"), kept("india"), kept("mobile"), kept("mobile", "NP")]).toEqual([
 		"98765 43210",
 		"98765 43210",

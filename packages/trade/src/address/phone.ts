@@ -26,11 +26,15 @@ export function shownPhone(phone: string): string {
  */
 export type PhoneNumbers = "any" | "india" | "mobile";
 
-/** The address with its mobile number as it is stored, in a shop that takes only such numbers in India. */
-export function withStoredPhone<T extends Pick<Address, "country" | "phone">>(
+/** The address with its mobile numbers as they are stored, in a shop that takes only such numbers in India. */
+export function withStoredPhone<T extends Pick<Address, "country" | "phone" | "second_phone">>(
 	address: T,
 	{ phoneNumbers }: { phoneNumbers: PhoneNumbers },
 ): T {
-	const phone = phoneNumbers === "mobile" && address.country === "IN" ? mobileOf(address.phone) : null;
-	return phone === null || phone === address.phone ? address : { ...address, phone };
+	if (phoneNumbers !== "mobile" || address.country !== "IN") return address;
+	const phone = mobileOf(address.phone) ?? address.phone;
+	// The second one may be a landline.
+	const second = mobileOf(address.second_phone ?? "") ?? address.second_phone;
+	const isSame = phone === address.phone && second === address.second_phone;
+	return isSame ? address : { ...address, phone, ...(second ? { second_phone: second } : {}) };
 }

@@ -1,6 +1,7 @@
 import { westernDigits } from "@feedmill/values/digits.ts";
 import { sanitisePlainText } from "../text/sanitise.ts";
 import { labelOf, phrase, type Said, said, type Text } from "../words/said.ts";
+import { ADDITIONAL_FIELDS, withoutAdditional } from "./additional-fields.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
 import { fieldRules } from "./fields.ts";
@@ -35,7 +36,7 @@ const given = (value: string) => value !== "" && value !== "0";
  * requires them (address/fields.ts).
  */
 export function validateAddress(address: Address | BillingAddress): AddressFault[] {
-	const { country, state, postcode, phone } = address;
+	const { country, state, postcode, phone, second_phone = "" } = address;
 	const tooLong = lengthFaults(address);
 	if (tooLong.length > 0) return tooLong;
 	if (given(country) && !isCountry(country)) {
@@ -64,6 +65,8 @@ export function validateAddress(address: Address | BillingAddress): AddressFault
 		faults.push({ code: "invalid_postcode", message: said("The provided postcode / ZIP is not valid") });
 	if (given(phone) && !isPhone(phone))
 		faults.push({ code: "invalid_phone", message: said("The provided phone number is not valid") });
+	if (given(second_phone) && !isPhone(second_phone))
+		faults.push({ code: "invalid_second_phone", message: said("The provided phone number is not valid") });
 	if ("email" in address && given(address.email) && !isEmail(address.email))
 		faults.push({ code: "invalid_email", message: said("The provided email address is not valid") });
 	return faults;
@@ -97,6 +100,7 @@ export function tooLongMessage(label: Text): Said {
 
 function labelOfField(field: keyof BillingAddress, country: string): string {
 	if (field === "phone") return phrase("Phone");
+	if (field === "post_office" || field === "second_phone") return ADDITIONAL_FIELDS[field].label;
 	return field === "email" ? phrase("Email address") : fieldRules(country)[field].label;
 }
 
@@ -113,8 +117,9 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	clean.country = clean.country.toUpperCase();
 	clean.state = stateCode(clean.country, clean.state);
 	clean.phone = westernDigits(clean.phone.normalize("NFKC"));
+	if (clean.second_phone) clean.second_phone = westernDigits(clean.second_phone.normalize("NFKC"));
 	clean.postcode = clean.postcode === "" ? "" : formatPostcode(clean.postcode, clean.country);
-	return clean;
+	return withoutAdditional(clean, "empty");
 }
 
 /** The state as a cart shows it; "" if it does not belong to the country. */

@@ -69,7 +69,10 @@ export interface EntryFacts
 /** The entry of an order. It depends on nothing else, so that it can be made again at any time. */
 export function orderEntry(order: EntryFacts): OrderEntry {
 	const { billing, shipping, totals, items } = order;
-	const [ofBuyer, ofDelivery] = [phoneEnd(billing.phone ?? ""), phoneEnd(shipping.phone ?? "")];
+	const ofBuyer = phoneEnd(billing.phone ?? "");
+	// The number of the delivery, or else a second one.
+	const others = [shipping.phone, shipping.second_phone, billing.second_phone].map((phone) => phoneEnd(phone ?? ""));
+	const ofDelivery = others.find((end) => end !== null && end !== ofBuyer) ?? null;
 	const money = moneyState(order);
 	return {
 		id: order.id,
@@ -90,7 +93,7 @@ export function orderEntry(order: EntryFacts): OrderEntry {
 		),
 		pin: writtenPin(shipping.postcode || billing.postcode || ""),
 		phoneEnd: ofBuyer,
-		deliveryPhoneEnd: ofDelivery === ofBuyer ? null : ofDelivery,
+		deliveryPhoneEnd: ofDelivery,
 		who: whoOf(billing, shipping),
 	};
 }
@@ -151,6 +154,7 @@ function whoOf(...addresses: readonly Partial<BillingAddress>[]): string {
 		address.company,
 		address.address_1,
 		address.address_2,
+		address.post_office,
 		address.city,
 		address.postcode,
 		address.email,

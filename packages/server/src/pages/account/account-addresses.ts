@@ -10,7 +10,9 @@ import { isFromHere } from "../../accounts/form-origin.ts";
 import { addressButtons, fieldsOf, typedAddress } from "../address-form/address-fields.ts";
 import { problemsOf } from "../address-form/address-problems.ts";
 import type { AddressKind } from "../address-form/fields-by-country.ts";
+import { officesOf, type PlacedAddress, pinOf, withPlaceOfPin } from "../address-form/place-of-pin.ts";
 import { notFound, type PageAnswer, redirectTo } from "../basics/page.ts";
+import { onePerField } from "../forms/define-form.ts";
 import { type FieldProblem, linkedNotices, ofForm } from "../forms/show-problems.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";
 
@@ -45,15 +47,22 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const { customer, form, method, settings, links, request, urls } = context;
 	if (item !== "billing" && item !== "shipping") return notFound;
 	const kind = item;
-	const view = (address: BillingAddress, problems: FieldProblem[] = []): AccountView => ({
+	const offices = () => context.shop.places.offices;
+	const pinFirst = settings.display.pinFirst === true;
+	const view = (
+		address: BillingAddress,
+		problems: FieldProblem[] = [],
+		asked: Partial<PlacedAddress> = {},
+	): AccountView => ({
 		heading: say("Addresses"),
 		active: "edit-address",
 		section: {
 			kind: "address-form",
 			title: tell(TITLES[kind]),
 			action: links.to("accountItem", { section: "edit-address", item: kind }),
-			fields: fieldsOf(kind, address, settings, problems, words),
-			pinStates: settings.pinDecidesState ? certainPrefixes() : null,
+			fields: fieldsOf(kind, address, settings, problems, words, officesOf(address, settings, offices)),
+			pinStates: settings.pinDecidesState && !pinFirst ? certainPrefixes() : null,
+			pin: pinFirst ? pinOf(context, asked) : null,
 		},
 		notices: linkedNotices(problems, words),
 	});
@@ -62,16 +71,19 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	if (method !== "POST") return view({ ...stored, country, email: stored.email || customer.email });
 	const posted = typedAddress(kind, form);
 	// A shipping address may have got a phone number at the checkout; this form has none for it.
-	const sent = kind === "shipping" ? { ...posted, phone: customer.shipping.phone } : posted;
-	const typed = withStateByPin(sent, settings);
+	const { phone, second_phone } = customer.shipping;
+	const sent = kind === "shipping" ? { ...posted, phone, ...(second_phone ? { second_phone } : {}) } : posted;
+	const placed = withPlaceOfPin(sent, form, { settings, offices, words });
+	const typed = withStateByPin(placed.address, settings);
 	// The button beside the country shows the form with that country's states and labels.
 	if (addressButtons.isSent(form)) return view(typed);
 	const problems = isFromHere(request, urls)
 		? problemsOf(kind, typed, settings, words)
 		: ofForm(said("We were unable to process the form, please try again."));
-	if (problems.length > 0) return view(typed, problems);
-	const saved = await save(kind, typed, context, typed.state !== sent.state);
-	if (!saved.ok) return view(typed, ofForm(reasonOf(saved.error)));
+	if (placed.question) problems.push({ field: `${kind}_postcode`, text: placed.question.text });
+	if (problems.length > 0) return view(typed, onePerField(problems), placed);
+	const saved = await save(kind, typed, context, typed.state !== placed.address.state);
+	if (!saved.ok) return view(typed, ofForm(reasonOf(saved.error)), placed);
 	return redirectTo(links.to("accountSection", { section: "edit-address" }), 303);
 }
 

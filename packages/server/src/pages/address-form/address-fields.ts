@@ -1,4 +1,5 @@
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
+import { ADDITIONAL_FIELDS } from "@feedmill/trade/address/additional-fields.ts";
 import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { withoutHiddenFields } from "@feedmill/trade/address/fields.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
@@ -11,13 +12,17 @@ import { button, line, type Posted } from "../forms/fields.ts";
 import { type FieldProblem, problemAt } from "../forms/show-problems.ts";
 import { type AddressKind, countriesFor, fieldsIn } from "./fields-by-country.ts";
 
-/** The fields of an address form in the order of the address's country, with what is wrong with each. */
+/**
+ * The fields of an address form in the order of the address's country, with what is wrong with each.
+ * @param offices post offices of its PIN code, to choose from.
+ */
 export function fieldsOf(
 	kind: AddressKind,
 	address: BillingAddress,
 	settings: StoreSettings,
 	problems: readonly FieldProblem[],
 	words: Words,
+	offices: string[] = [],
 ): AddressFieldProps[] {
 	const { country } = address;
 	const places = placesIn(words);
@@ -29,7 +34,8 @@ export function fieldsOf(
 		...field,
 		name: `${kind}_${name}`,
 		label: words.tell(labelOf(label)),
-		value: address[name],
+		value: address[name] ?? "",
+		list: name === "post_office" ? offices : [],
 		options: name === "country" || name === "state" ? options[name] : [],
 		placeholder: placeholder === "" ? "" : words.tell(labelOf(placeholder)),
 		problem: problemAt(`${kind}_${name}`, problems, words),
@@ -53,6 +59,6 @@ export function typedAddress(kind: AddressKind, form: Posted): BillingAddress {
 }
 
 function addressForm(kind: AddressKind) {
-	const names = [...Object.keys(EMPTY_ADDRESS), "email"];
+	const names = [...Object.keys(EMPTY_ADDRESS), ...Object.keys(ADDITIONAL_FIELDS), "email"];
 	return defineForm(Object.fromEntries(names.map((name) => [name, line(`${kind}_${name}`)])));
 }

@@ -69,10 +69,12 @@ function placeProblems(
 	return problems;
 }
 
-function contactProblems({ phone, email }: BillingAddress): AddressProblem[] {
+function contactProblems({ phone, second_phone = "", email }: BillingAddress): AddressProblem[] {
 	const problems: AddressProblem[] = [];
 	if (phone !== "" && !isPhone(phone))
 		problems.push({ name: "phone", text: said("<strong>Phone</strong> is not a valid phone number.") });
+	if (second_phone !== "" && !isPhone(second_phone))
+		problems.push({ name: "second_phone", text: said("<strong>Second phone</strong> is not a valid phone number.") });
 	if (email !== "" && !isEmail(email))
 		problems.push({ name: "email", text: said("<strong>Email address</strong> is not a valid email address.") });
 	return problems;

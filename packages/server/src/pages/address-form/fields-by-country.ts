@@ -1,7 +1,8 @@
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
+import { ADDITIONAL_FIELDS, hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
 import { sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
-import { countryLocale, fieldRules } from "@feedmill/trade/address/fields.ts";
+import { countryLocale, type FieldOverride, fieldRules, POST_OFFICE_PRIORITY } from "@feedmill/trade/address/fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { phrase } from "@feedmill/trade/words/said.ts";
 
@@ -25,7 +26,8 @@ export function fieldsIn(
 	const rules: Partial<Record<Name, { hidden: boolean }>> = fieldRules(country);
 	return (Object.keys(FIELDS) as Name[])
 		.filter((name) => kind === "billing" || !BILLING_ONLY.includes(name))
-		.filter((name) => !rules[name]?.hidden && !(name === "phone" && phoneField === "hidden"))
+		.filter((name) => !rules[name]?.hidden && !(name.endsWith("phone") && phoneField === "hidden"))
+		.filter((name) => !Object.hasOwn(ADDITIONAL_FIELDS, name) || hasAdditionalFields(country, { display }))
 		.map((name) => inCountry(name, country, display.pinFirst))
 		.sort((one, other) => one.priority - other.priority);
 }
@@ -35,7 +37,7 @@ export function countriesFor(kind: AddressKind, settings: StoreSettings): readon
 	return kind === "billing" ? sellingCountries(settings) : shippingCountries(settings);
 }
 
-const BILLING_ONLY: readonly Name[] = ["phone", "email"];
+const BILLING_ONLY: readonly Name[] = ["phone", "second_phone", "email"];
 
 /** Where it is no text field, not required, over a whole row and without a placeholder. */
 type Field = Pick<AddressField, "priority" | "label" | "autoComplete"> & Partial<AddressField>;
@@ -70,14 +72,28 @@ const FIELDS: Readonly<Record<Name, Field>> = {
 	city: { priority: 70, label: phrase("Town / City"), autoComplete: "address-level2", row: "half" },
 	state: { priority: 80, label: phrase("State / County"), autoComplete: "address-level1", row: "half" },
 	postcode: { priority: 90, label: phrase("Postcode / ZIP"), autoComplete: "postal-code", row: "half" },
+	post_office: {
+		priority: POST_OFFICE_PRIORITY,
+		label: ADDITIONAL_FIELDS.post_office.label,
+		autoComplete: "address-level3",
+	},
 	phone: { priority: 100, label: phrase("Phone"), required: true, autoComplete: "tel", type: "tel", row: "half" },
+	second_phone: {
+		priority: 105,
+		label: ADDITIONAL_FIELDS.second_phone.label,
+		// Of a section of its own: a browser would fill in the first number again.
+		autoComplete: "tel",
+		type: "tel",
+		row: "half",
+	},
 	email: { priority: 110, label: phrase("Email address"), required: true, autoComplete: "email", type: "email" },
 };
 
-/** A country may name and require these; names and streets are the same everywhere. */
+/** A country may require these; names and streets are the same everywhere. */
 const BY_COUNTRY = ["city", "state", "postcode"] as const;
 
 function inCountry(name: Name, country: string, pinFirst = false): AddressField {
+	const locale: Partial<Record<Name, FieldOverride>> = countryLocale(country, pinFirst);
 	const field: AddressField = {
 		name,
 		required: false,
@@ -85,16 +101,18 @@ function inCountry(name: Name, country: string, pinFirst = false): AddressField 
 		row: "wide",
 		placeholder: "",
 		...FIELDS[name],
-		...priorityIn(countryLocale(country, pinFirst), name),
+		...priorityIn(locale, name),
 		...(name === "last_name" ? { required: fieldRules(country, pinFirst).last_name.required } : {}),
 	};
+	field.label = locale[name]?.label ?? field.label;
 	const ruled = BY_COUNTRY.find((one) => one === name);
 	if (!ruled) return field;
+	const isFilled = pinFirst && country === "IN" && name !== "postcode";
 	return {
 		...field,
-		label: countryLocale(country)[ruled]?.label ?? field.label,
 		required: fieldRules(country)[ruled].required,
 		...(ruled === "state" && statesOf(country) ? { type: "select", placeholder: phrase("Select an option…") } : {}),
+		...(isFilled ? { placeholder: phrase("By the PIN code") } : {}),
 	};
 }
 

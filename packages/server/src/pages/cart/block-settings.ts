@@ -1,12 +1,18 @@
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { can } from "@feedmill/trade/access/can.ts";
+import { ADDITIONAL_FIELDS, hasAdditionalFields, type WireField } from "@feedmill/trade/address/additional-fields.ts";
 import {
 	allCountries,
 	sellingCountries,
 	shippingCountries,
 	shippingEnabled,
 } from "@feedmill/trade/address/countries.ts";
-import { type CountryLocale, countryLocale, DEFAULT_FIELDS } from "@feedmill/trade/address/fields.ts";
+import {
+	type CountryLocale,
+	countryLocale,
+	DEFAULT_FIELDS,
+	POST_OFFICE_PRIORITY,
+} from "@feedmill/trade/address/fields.ts";
 import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { ORDER_STATUSES, statusLabel } from "@feedmill/trade/order-status/status-rules.ts";
@@ -39,7 +45,15 @@ export interface BlockGlobals extends Record<string, unknown> {
 /** The picture of products without one. */
 export const PLACEHOLDER = "/wp-content/uploads/woocommerce-placeholder-300x300.png";
 
-const AUTOCOMPLETE: Record<keyof typeof DEFAULT_FIELDS, string> = {
+const OFFICE = "feedmill/post-office" satisfies WireField;
+/** Of addresses in India, where the forms begin with the PIN code. */
+const POST_OFFICE = {
+	[OFFICE]: { label: ADDITIONAL_FIELDS.post_office.label, required: false, hidden: true, index: POST_OFFICE_PRIORITY },
+};
+
+type FormField = keyof typeof DEFAULT_FIELDS | typeof OFFICE;
+const AUTOCOMPLETE: Record<FormField, string> = {
+	"feedmill/post-office": "address-level3",
 	first_name: "given-name",
 	last_name: "family-name",
 	company: "organization",
@@ -196,22 +210,26 @@ function cartSettings({ shop, settings, urls }: PageContext): Record<string, unk
 					allowBilling: selling.has(code),
 					allowShipping: shipping.has(code),
 					states: Object.fromEntries(names.states(code)),
-					locale: saidLocale(countryLocale(code, settings.display.pinFirst), tell),
+					locale: {
+						...saidLocale(countryLocale(code, settings.display.pinFirst), tell),
+						...(hasAdditionalFields(code, settings) ? { [OFFICE]: { hidden: false } } : {}),
+					},
 				},
 			]),
 		),
 		defaultAddressFields: Object.fromEntries(
-			Object.entries(DEFAULT_FIELDS).map(([name, field]) => [
+			Object.entries({ ...DEFAULT_FIELDS, ...(settings.display.pinFirst ? POST_OFFICE : {}) }).map(([name, field]) => [
 				name,
 				{
 					...field,
 					label: tell(labelOf(field.label)),
 					optionalLabel: say("{label} (optional)", { label: labelOf(field.label) }),
-					autocomplete: AUTOCOMPLETE[name as keyof typeof DEFAULT_FIELDS],
+					autocomplete: AUTOCOMPLETE[name as FormField],
 					autocapitalize: name === "postcode" ? "characters" : name === "country" ? "none" : "sentences",
 				},
 			]),
 		),
+		...(settings.display.pinFirst && countries.includes("IN") ? { feedmillPin: urls.rest("/feedmill/v1/pin/") } : {}),
 		...(settings.pinDecidesState && countries.includes("IN") ? { pinStates: certainPrefixes() } : {}),
 		baseLocation: { country: settings.base.country, state: settings.base.state },
 		displayItemizedTaxes: settings.taxDisplayItemized,

@@ -18,6 +18,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { checkoutSource } from "../../security/checkout-source.ts";
 import { addressButtons, fieldsOf, typedAddress } from "../address-form/address-fields.ts";
 import { problemsOf } from "../address-form/address-problems.ts";
+import { officesOf, type PlacedAddress, pinOf, withPlaceOfPin } from "../address-form/place-of-pin.ts";
 import { type PageAnswer, type PageContext, redirectTo } from "../basics/page.ts";
 import { plainLines, sumIn, totalRows, wireMoney } from "../cart/plain-cart.ts";
 import { defineForm, onePerField, type Typed } from "../forms/define-form.ts";
@@ -53,6 +54,8 @@ export interface PlainAttempt {
 	paymentMethod: string;
 	/** Id of the chosen shipping rate; "": as in the cart. */
 	rate: string;
+	/** What the PIN code of the typed address asks. */
+	asked?: PlacedAddress;
 }
 
 /** Reference: 05 §11. */
@@ -81,12 +84,15 @@ export async function placePlainOrder(
 	cart: Cart,
 ): Promise<PageAnswer | { attempt: PlainAttempt; cart: Cart }> {
 	const { form, request, urls, settings, limiter } = context;
-	const posted = typedAddress("billing", form);
+	const { words, places } = context.shop;
+	const sent = typedAddress("billing", form);
+	const placed = withPlaceOfPin(sent, form, { settings, words, offices: () => places.offices });
+	const posted = placed.address;
 	const address = withStateByPin(posted, settings);
 	const typed = plainCheckoutForm.read(form);
 	const { note, paymentMethod, rate, shownTotal } = typed;
 	const attempt = (problems: FieldProblem[], now = cart) => ({
-		attempt: { address, problems: onePerField(problems), note, paymentMethod, rate },
+		attempt: { address, problems: onePerField(problems), note, paymentMethod, rate, asked: placed },
 		cart: now,
 	});
 	if (!isFromHere(request, urls))
@@ -94,7 +100,8 @@ export async function placePlainOrder(
 	if (!(await limiter.take("checkout", request.ip)).allowed)
 		return attempt(ofForm(said("Too many attempts. Please wait a minute and try again.")));
 	if (addressButtons.isSent(form)) return attempt([]);
-	const problems = problemsOf("billing", address, settings, context.shop.words);
+	const problems = problemsOf("billing", address, settings, words);
+	if (placed.question) problems.push({ field: "billing_postcode", text: placed.question.text });
 	const phone =
 		isPickup([rate]) || address.phone === "" ? null : deliveryPhoneProblem(address.phone, address, settings);
 	if (phone) problems.push({ field: "billing_phone", text: phone });
@@ -110,10 +117,10 @@ export async function placePlainOrder(
 			sinceShown ?? said("Shipping and total now fit your address. Please look at them and place the order.");
 		return attempt(ofForm(text), changed.value);
 	}
-	const placed = await place(context, address, typed);
-	if ("problem" in placed)
-		return attempt(ofForm(placed.problem), await context.shop.carts.settle(context.caller.visitor));
-	return placed.answer;
+	const ordered = await place(context, address, typed);
+	if ("problem" in ordered)
+		return attempt(ofForm(ordered.problem), await context.shop.carts.settle(context.caller.visitor));
+	return ordered.answer;
 }
 
 /** The sentence about a total that changed since the page was shown; null: what was shown is unknown. */
@@ -197,7 +204,15 @@ export async function plainCheckout(
 	const isCollected = isPickup(taken ? [taken.rate_id] : []);
 	return {
 		action: links.to("checkout"),
-		fields: fieldsOf("billing", address, settings, problems, shop.words),
+		fields: fieldsOf(
+			"billing",
+			address,
+			settings,
+			problems,
+			shop.words,
+			officesOf(address, settings, () => shop.places.offices),
+		),
+		pin: settings.display.pinFirst ? pinOf(context, attempt.asked ?? {}) : null,
 		problems: problems.map((problem) => linkToField(problem, shop.words)),
 		rates: rates.map((rate) => ({
 			id: rate.rate_id,

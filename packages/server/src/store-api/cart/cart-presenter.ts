@@ -48,7 +48,7 @@ export function presentCart(cart: Cart, view: CartView): WireCart {
 			})),
 		totals: presentTotals(cart, currency),
 		shipping_address: presentShippingAddress(cart),
-		billing_address: presentBillingAddress(cart.session.billing),
+		billing_address: presentBillingAddress(cart),
 		needs_payment: totals.price > 0,
 		needs_shipping: calculated.needsShipping,
 		payment_requirements: [...new Set(["products", ...view.extensions.paymentRequirements(cart)])],

@@ -1,5 +1,6 @@
 import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
+import { readAdditionalFields, wireName } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
@@ -44,7 +45,8 @@ function readFields<T extends Address>(given: unknown, stored: T): Partial<T> | 
 	const fields = Object.entries(given).filter(
 		([name, value]) => Object.hasOwn(stored, name) && (typeof value === "string" || typeof value === "number"),
 	);
-	return Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
+	const known = Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) as Partial<T>;
+	return { ...known, ...readAdditionalFields(given) };
 }
 
 /** Errors of fields in the request only: stored ones were validated earlier. */
@@ -57,6 +59,6 @@ function note(problems: Map<string, readonly Problem[]>, name: string, faults: r
 	if (faults.length > 0)
 		problems.set(
 			name,
-			faults.map((fault) => ({ ...fault, data: null })),
+			faults.map(({ code, message }) => ({ code: `invalid_${wireName(code.slice(8))}`, message, data: null })),
 		);
 }

@@ -2,6 +2,7 @@ import type { CheckoutRequest, PlacedOrRefused } from "@feedmill/shop/checkout/c
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
+import { readAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address } from "@feedmill/trade/address/address.ts";
 import { EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
@@ -134,7 +135,8 @@ function cleaned<T extends Address>(empty: T): (given: unknown) => T {
 	const made = new WeakMap<object, T>();
 	return (given) => {
 		if (typeof given !== "object" || given === null) return sanitiseAddress(empty);
-		const address = made.get(given) ?? sanitiseAddress({ ...empty, ...fieldsOf(given, empty) });
+		const address =
+			made.get(given) ?? sanitiseAddress({ ...empty, ...fieldsOf(given, empty), ...readAdditionalFields(given) });
 		made.set(given, address);
 		return address;
 	};

@@ -1,11 +1,13 @@
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
+import { wireFields } from "@feedmill/trade/address/additional-fields.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf, shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
+import { presentFields } from "../cart/cart-address-presenter.ts";
 import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";
@@ -76,11 +78,16 @@ export function presentOrderAddresses(
 ): { billing_address: WireBillingAddress; shipping_address: WireShippingAddress } {
 	const { phone, ...place } = order.shipping;
 	const { phone: billingPhone, email, ...billingPlace } = order.billing;
-	const shipping: WireShippingAddress = { ...presentPlace(place), phone: formatHtml(phone) };
+	const shipping: WireShippingAddress = {
+		...presentPlace(place),
+		phone: formatHtml(phone),
+		...presentFields(wireFields(place)),
+	};
 	const billing: WireBillingAddress = {
 		...presentPlace(billingPlace),
 		email: formatHtml(email),
 		phone: formatHtml(billingPhone),
+		...presentFields(wireFields(billingPlace)),
 	};
 	return first === "billing first"
 		? { billing_address: billing, shipping_address: shipping }

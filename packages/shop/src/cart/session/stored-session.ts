@@ -10,7 +10,7 @@ import { type SessionRow, sessionOfRow } from "./session-repository.ts";
  */
 export function storedSession(
 	row: SessionRow | null,
-	settings: Pick<StoreSettings, "shipToDestination" | "pinDecidesState" | "phoneNumbers">,
+	settings: Pick<StoreSettings, "shipToDestination" | "pinDecidesState" | "phoneNumbers" | "display">,
 	now: number,
 ): CartSession | null {
 	const session = sessionOfRow(row, now);

@@ -12,7 +12,8 @@ export type FieldName =
 	| "country"
 	| "city"
 	| "state"
-	| "postcode";
+	| "postcode"
+	| "feedmill/post-office";
 
 export interface NamedField extends AddressField {
 	name: FieldName;
@@ -20,7 +21,7 @@ export interface NamedField extends AddressField {
 export type FieldOverrides = Partial<Record<FieldName, Partial<AddressField>>>;
 
 /** Label, autocomplete, autocapitalize; in order, with index steps of ten. */
-const defaults = (): Record<FieldName, readonly [string, string, string]> => ({
+const defaults = (): Record<string, readonly [string, string, string]> => ({
 	first_name: [__("First name"), "given-name", "sentences"],
 	last_name: [__("Last name"), "family-name", "sentences"],
 	company: [__("Company"), "organization", "sentences"],
@@ -33,18 +34,6 @@ const defaults = (): Record<FieldName, readonly [string, string, string]> => ({
 });
 
 const OPTIONAL: readonly FieldName[] = ["company", "address_2"];
-
-export const FIELD_NAMES: readonly FieldName[] = [
-	"first_name",
-	"last_name",
-	"company",
-	"address_1",
-	"address_2",
-	"country",
-	"city",
-	"state",
-	"postcode",
-];
 
 const optional = (label: string): string => sprintf(__("%s (optional)"), label);
 
@@ -65,11 +54,11 @@ export function defaultAddressFields(): Record<FieldName, AddressField> {
 	return { ...Object.fromEntries(own), ...getSetting("defaultAddressFields", {}) };
 }
 
-/** The fields in order. The block's settings override the country's. */
+/** The fields in order, with those that the shop has besides. The block's settings override the country's. */
 export function addressFields(country: string, overrides: FieldOverrides = {}): NamedField[] {
 	const locale = countryData(country)?.locale ?? {};
 	const bases = defaultAddressFields();
-	const fields = FIELD_NAMES.map((name): NamedField => {
+	const fields = (Object.keys(bases) as FieldName[]).map((name): NamedField => {
 		const base = bases[name];
 		const change = { ...locale[name] };
 		const label = change.label ?? base.label;

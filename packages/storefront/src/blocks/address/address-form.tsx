@@ -11,6 +11,7 @@ import type { ShippingAddress } from "../../wire/types.ts";
 import { askForValid, ValidatedTextInput, type ValidatedTextInputHandle } from "../fields/validated-text-input.tsx";
 import { addressFields, type FieldName, type FieldOverrides, type NamedField } from "./address-fields.ts";
 import { CountryInput, StateInput } from "./country-inputs.tsx";
+import { PinPlace } from "./pin-place.tsx";
 import { isPostcode } from "./postcode.ts";
 
 export interface AddressFormProps {
@@ -43,7 +44,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 		[country, overrides, fields],
 	);
 	useEffect(() => {
-		const stale = hidden.filter(({ name }) => values[name] !== "");
+		const stale = hidden.filter(({ name }) => (values[name] ?? "") !== "");
 		if (stale.length) onChange(Object.fromEntries(stale.map(({ name }) => [name, ""])));
 	}, [hidden, values, onChange]);
 
@@ -84,7 +85,7 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 		if (name === "country") return <CountryInput key={name} {...common} kind={kind} onChange={changeCountry} />;
 		if (name === "state")
 			return <StateInput key={name} {...common} country={country} onChange={(state) => onChange({ state })} />;
-		return (
+		const input = (
 			<ValidatedTextInput
 				key={name}
 				{...common}
@@ -96,12 +97,13 @@ export function AddressForm({ id, kind, fields, overrides = NO_OVERRIDES, values
 					: {})}
 			/>
 		);
+		return name === "postcode" ? [input, <PinPlace key="pin" id={id} values={values} onChange={onChange} />] : input;
 	};
 	return (
 		<div id={id} className="wc-block-components-address-form">
 			{shown.map(field)}
 			<p className="wc-block-components-address-form__state-by-pin" role="status">
-				{told}
+				{getSetting("feedmillPin", "") ? "" : told}
 			</p>
 		</div>
 	);

@@ -68,10 +68,27 @@ export function AddressSection(props: AddressSectionProps) {
 						onChange={(phone) => onChange({ phone })}
 					/>
 				)}
+				{showPhoneField && address.country === "IN" && getSetting("feedmillPin", "") && (
+					<ValidatedTextInput
+						id={`${kind}-${SECOND_PHONE}`}
+						errorId={`${kind}_${SECOND_PHONE}`}
+						className="wc-block-components-address-form__phone"
+						type="tel"
+						autoComplete={`section-second ${kind} tel`}
+						inputMode="tel"
+						label={__("Second phone (optional)")}
+						value={address[SECOND_PHONE] ?? ""}
+						customFormatter={westernDigits}
+						customValidation={checkPhone}
+						onChange={(number) => onChange({ [SECOND_PHONE]: number })}
+					/>
+				)}
 			</div>
 		</div>
 	);
 }
+
+const SECOND_PHONE = "feedmill/second-phone";
 
 /** What the shop's settings ask of a phone number. Without them the block's own attributes decide alone. */
 interface PhoneRule {
@@ -99,9 +116,10 @@ export function hasAddress({ address_1, first_name, last_name }: ShippingAddress
 }
 
 function AddressCard({ kind, address, onEdit }: { kind: string; address: ShippingAddress; onEdit: () => void }) {
-	const { address_1, address_2, city, state, postcode } = address;
+	const { address_1, address_2, city, state, postcode, "feedmill/post-office": office } = address;
 	// By field, not by text: village and town are often the same.
-	const parts = Object.entries({ address_1, address_2, city, state, postcode, country: countryName(address.country) });
+	const place = { address_1, address_2, office, city, state, postcode };
+	const parts = Object.entries({ ...place, country: countryName(address.country) });
 	return (
 		<div className="wc-block-components-address-card">
 			<address>
@@ -109,7 +127,15 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 					{address.first_name} {address.last_name}
 				</span>
 				<div className={SECTION}>{parts.map(([field, text]) => text && <span key={field}>{text}</span>)}</div>
-				{address.phone && <div className={SECTION}>{address.phone}</div>}
+				{[address.phone, address[SECOND_PHONE]].map(
+					(number, index) =>
+						number && (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the first and the second.
+							<div key={index} className={SECTION}>
+								{number}
+							</div>
+						),
+				)}
 			</address>
 			{/* biome-ignore lint/a11y/useSemanticElements: extensions expect this link with the role of a button. */}
 			<a

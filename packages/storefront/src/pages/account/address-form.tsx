@@ -1,6 +1,7 @@
 import { FieldProblem, problemId } from "@feedmill/ui/fields/field-problem.tsx";
 import { PageButton } from "@feedmill/ui/page-button.tsx";
-import { __ } from "@feedmill/ui/words.ts";
+import { __, sprintf } from "@feedmill/ui/words.ts";
+import { Fragment } from "react";
 import type { PinStates } from "../../frame/pin-state.ts";
 
 export interface AddressFormProps {
@@ -9,6 +10,25 @@ export interface AddressFormProps {
 	fields: AddressFieldProps[];
 	/** First digits of PIN codes by State, for the script; null: the PIN decides nothing. */
 	pinStates: PinStates | null;
+	/** null: the form does not begin with the PIN code. */
+	pin: PinBox | null;
+}
+
+/** What the helper of the PIN code needs, and what it asks without a script. */
+export interface PinBox {
+	/** GET feedmill/v1/pin/, to which the script adds a PIN code. */
+	url: string;
+	question: PinQuestion | null;
+	/** PIN code and State that were said to be right; "": none. */
+	answered: string;
+}
+
+/** "110001 is in Delhi. Deliver to Delhi?" */
+export interface PinQuestion {
+	text: string;
+	/** The State of the PIN code, and that of the address. */
+	yes: { state: string; name: string };
+	no: { state: string; name: string };
 }
 
 export interface AddressFieldProps {
@@ -28,6 +48,8 @@ export interface AddressFieldProps {
 	row: "first" | "last" | "half" | "wide";
 	/** What is wrong with its value; "": nothing. */
 	problem: string;
+	/** To choose from, beside what is typed. */
+	list: string[];
 	/** Digits only, for the keyboards of phones. */
 	numeric: boolean;
 }
@@ -36,7 +58,7 @@ export interface AddressFieldProps {
  * The address form. Reference: account §5. A new country is applied by the button beside it, or on change with
  * JavaScript.
  */
-export function AddressForm({ title, action, fields, pinStates }: AddressFormProps) {
+export function AddressForm({ title, action, fields, pinStates, pin }: AddressFormProps) {
 	return (
 		<form
 			method="post"
@@ -48,9 +70,7 @@ export function AddressForm({ title, action, fields, pinStates }: AddressFormPro
 			<h2>{title}</h2>
 			<div className="woocommerce-address-fields">
 				<div className="woocommerce-address-fields__field-wrapper">
-					{fields.map((field) => (
-						<AddressField key={field.name} {...field} />
-					))}
+					<AddressFields fields={fields} pin={pin} />
 				</div>
 				<p className="address-form__state-by-pin" role="status" />
 				<p>
@@ -64,7 +84,37 @@ export function AddressForm({ title, action, fields, pinStates }: AddressFormPro
 	);
 }
 
-export function AddressField({
+/** The fields, with what the PIN code asks below its field. */
+export function AddressFields({ fields, pin }: Pick<AddressFormProps, "fields" | "pin">) {
+	return fields.map((field) => (
+		<Fragment key={field.name}>
+			<AddressField {...field} />
+			{pin && field.name.endsWith("_postcode") && <PinPlace {...pin} />}
+		</Fragment>
+	));
+}
+
+function PinPlace({ url, question, answered }: PinBox) {
+	return (
+		<div className="pin-place-row form-row-wide">
+			<input type="hidden" name="pin_answered" value={answered} />
+			<div className="pin-place" data-pin-url={url}>
+				{question && (
+					<div>
+						<PageButton look="quiet" name="pin_state" value={question.yes.state} formNoValidate>
+							{sprintf(__("Yes, to %s"), question.yes.name)}
+						</PageButton>
+						<PageButton look="quiet" name="pin_state" value={question.no.state} formNoValidate>
+							{sprintf(__("No, to %s"), question.no.name)}
+						</PageButton>
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function AddressField({
 	name,
 	label,
 	required,
@@ -76,11 +126,14 @@ export function AddressField({
 	priority,
 	row,
 	problem,
+	list,
 	numeric,
 }: AddressFieldProps) {
 	const wrong = problem === "" ? {} : { "aria-invalid": true, "aria-describedby": problemId(name) };
 	// "billing_city" is the city of the section "billing": two forms may stand on one page.
-	const autoFill = `${name.startsWith("shipping_") ? "shipping" : "billing"} ${autoComplete}`;
+	const section = name.endsWith("second_phone") ? "section-second " : "";
+	const autoFill = `${section}${name.startsWith("shipping_") ? "shipping" : "billing"} ${autoComplete}`;
+	const listId = list.length > 0 ? `${name}_list` : undefined;
 	return (
 		<p
 			className={`form-row form-row-${row}${required ? " validate-required" : ""}`}
@@ -127,8 +180,16 @@ export function AddressField({
 					autoComplete={autoFill}
 					inputMode={numeric ? "numeric" : undefined}
 					aria-required={required || undefined}
+					list={listId}
 					{...wrong}
 				/>
+			)}
+			{listId && (
+				<datalist id={listId}>
+					{list.map((option) => (
+						<option key={option} value={option} />
+					))}
+				</datalist>
 			)}
 			<FieldProblem id={name} text={problem} />
 		</p>

@@ -41,7 +41,7 @@ export async function answerPin(
 		};
 	const districts = shop.places.offices.find(pin);
 	const ofPin = districts[0]?.state ?? likelyState(pin);
-	const question = stateQuestion({ state, pin }, districts);
+	const question = stateQuestion({ state, pin }, districts, settings);
 	const place = {
 		state: ofPin,
 		stateName: placesIn(words).state("IN", ofPin),
