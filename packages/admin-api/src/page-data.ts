@@ -22,6 +22,8 @@ export interface StoreFacts {
 	currency: Currency;
 	/** "Asia/Kolkata" */
 	timezone: string;
+	/** Whether address forms of India begin with the PIN code, and ask for post office, landmark and a second phone. */
+	pinFirst: boolean;
 }
 
 /** Id of the element with the page's data. */

@@ -33,7 +33,7 @@ export function registerBackOffice(app: FastifyInstance, { languages, security, 
 			return reply.type(HTML).send(notYetBuilt(shop.words, theme.colours));
 		}
 		const caller = await security.identify(request.headers, urls(request));
-		const { currency, timezone } = await shop.settings.current();
+		const { currency, timezone, display } = await shop.settings.current();
 		const nonce = shop.random.hex(32);
 		const page = adminPage({
 			built,
@@ -45,7 +45,7 @@ export function registerBackOffice(app: FastifyInstance, { languages, security, 
 				root: "/wp-json",
 				home: "/",
 				me: await presentMe(caller, { shop, security }),
-				store: { currency, timezone },
+				store: { currency, timezone, pinFirst: display.pinFirst === true },
 			},
 		});
 		reply.type(HTML).headers(adminHeaders(nonce, { frame: urls(request).origin + PREVIEW }));

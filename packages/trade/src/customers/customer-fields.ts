@@ -12,6 +12,8 @@ const address = {
 	postcode: text(20),
 	country: text(2),
 	phone: text(50),
+	post_office: Type.Optional(label()),
+	second_phone: Type.Optional(text(50)),
 };
 
 /** Fields of an account that staff may edit. E-mail and role: account-editor.ts. Staff cannot set a password here. */

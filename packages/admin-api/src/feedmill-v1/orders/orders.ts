@@ -74,6 +74,8 @@ export interface OrderShown extends OrderEntry {
 	/** The answer to "where is my order?", in the buyer's language. */
 	sentence: string;
 	email: string;
+	/** Of somebody else at the address; empty for none. */
+	secondPhones: string[];
 	/** The steps that its goods may take now and the person may make, the usual one first. */
 	steps: HandlingStep[];
 	/** Whether it can be cancelled, by who may change orders. */

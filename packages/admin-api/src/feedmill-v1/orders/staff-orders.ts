@@ -34,6 +34,9 @@ const place = Type.Object({
 	city: Type.String({ maxLength: 100, description: "Village or city." }),
 	postcode: Type.String({ maxLength: 20, description: "PIN." }),
 	state: Type.String({ maxLength: 40, description: 'The State\'s code, "GJ"; empty: the PIN says it.' }),
+	office: Type.Optional(Type.String({ maxLength: 100, description: "Post office; where the PIN comes first." })),
+	landmark: Type.Optional(Type.String({ maxLength: 200, description: "Likewise." })),
+	secondPhone: Type.Optional(Type.String({ maxLength: 40, description: "Who can be called too; likewise." })),
 });
 
 const agreedPrice = Type.Object({

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Choice } from "../../controls/choice.tsx";
 import { Field } from "../../controls/field.tsx";
+import { pageData } from "../../data/page-data.ts";
 import { useReading } from "../../data/use-reading.ts";
 import { digitsOf } from "./draft-values.ts";
 import type { OrderForm } from "./order-form.ts";
@@ -16,7 +17,10 @@ export interface PlaceFieldsProps {
 	onChange: (place: DraftPlace) => void;
 }
 
-/** PIN, village and street. The PIN says the State, and offers its villages. */
+/**
+ * PIN, village and street. The PIN says the State, and offers its villages. Where the shop's forms begin with the PIN:
+ * it fills the district too, and post office, landmark and a second number may be told.
+ */
 export function PlaceFields({ form: { problem, leave }, of, place, onChange }: PlaceFieldsProps) {
 	const villages = useId();
 	const pin = digitsOf(place.postcode);
@@ -24,12 +28,13 @@ export function PlaceFields({ form: { problem, leave }, of, place, onChange }: P
 	const found = pin.length === 6 ? data : undefined;
 	const [district] = found?.districts ?? [];
 	const offices = found?.districts.flatMap((each) => each.offices) ?? [];
+	const { pinFirst } = pageData.store;
 	const takeState = useStateOfPin(found, place, onChange);
 	const field = (name: keyof DraftPlace, label: string, more: object = {}) => (
 		<Field
 			label={label}
 			name={`${of}.${name}`}
-			value={place[name]}
+			value={place[name] ?? ""}
 			autoComplete="off"
 			problem={problem(`${of}.${name}`)}
 			onBlur={() => leave(`${of}.${name}`)}
@@ -59,41 +64,59 @@ export function PlaceFields({ form: { problem, leave }, of, place, onChange }: P
 						label={__("State")}
 						chosen={place.state}
 						options={found.states.map(({ code, name }) => ({ id: code, label: name }))}
-						onChoose={(state) => onChange({ ...place, state })}
+						onChoose={(state) => (pinFirst ? takeState(state) : onChange({ ...place, state }))}
 					/>
 				)}
 				{asksState && problem(`${of}.state`) && <p className="field-problem">{problem(`${of}.state`)}</p>}
 			</div>
-			{field("city", __("Village or city"), { maxLength: 100, list: villages })}
+			{pinFirst
+				? field("city", __("City or district"), { maxLength: 100 })
+				: field("city", __("Village or city"), { maxLength: 100, list: villages })}
+			{pinFirst && field("office", __("Post office, if it is told"), { maxLength: 100, list: villages })}
 			<datalist id={villages}>
 				{[...new Set(offices)].map((office) => (
 					<option key={office} value={office} />
 				))}
 			</datalist>
-			{field("line1", __("House, street, farm"), { maxLength: 200 })}
+			{field("line1", pinFirst ? __("House, street, village") : __("House, street, farm"), { maxLength: 200 })}
+			{pinFirst && field("landmark", __("Landmark, if there is one"), { maxLength: 200 })}
+			{pinFirst &&
+				field("secondPhone", __("Second phone, if there is one"), { maxLength: 40, type: "tel", inputMode: "tel" })}
 		</>
 	);
 }
 
 /**
  * The State is that of the PIN, until it is another one's: of a known address, or chosen where two States share the
- * PIN. Returns what takes another one.
+ * PIN. So is the district, in a form that begins with the PIN. Returns what takes another State.
  */
 function useStateOfPin(
 	found: PlacesOfPin | undefined,
 	place: DraftPlace,
 	onChange: (place: DraftPlace) => void,
 ): (state: string) => void {
-	/** The State that a PIN has brought. */
-	const brought = useRef("");
+	/** What a PIN has brought, and which one: a district that was deleted does not come back. */
+	const brought = useRef({ pin: "", state: "", city: "" });
+	const cityIn = (state: string) => {
+		const { city } = place;
+		const mayTake = pageData.store.pinFirst && (city === "" || city === brought.current.city);
+		const district = found?.districts.find((one) => one.state === state);
+		return mayTake && district ? district.name : city;
+	};
 	const take = (state: string) => {
-		brought.current = state;
-		onChange({ ...place, state });
+		const city = cityIn(state);
+		brought.current = { ...brought.current, state, ...(city === place.city ? {} : { city }) };
+		onChange({ ...place, state, city });
 	};
 	const [only, ...others] = found && found.districts.length > 0 ? found.states : [];
 	useEffect(() => {
-		if (!only || others.length > 0 || only.code === place.state) return;
-		if (place.state === "" || place.state === brought.current) take(only.code);
+		if (!found) return;
+		const { state, city, postcode } = place;
+		const isNew = brought.current.pin !== postcode;
+		brought.current.pin = postcode;
+		const isOurs = state === "" || state === brought.current.state;
+		const next = only && others.length === 0 && isOurs ? only.code : state;
+		if (next !== state || (isNew && cityIn(next) !== city)) take(next);
 	});
 	return take;
 }

@@ -9,7 +9,7 @@ import { PhoneNumber } from "./phone-number.tsx";
 
 /** Who ordered, and what they ordered before. */
 export function CustomerCard({ order }: { order: OrderShown }) {
-	const { name, phone, email, customerId, earlier, earlierCount, customerNote } = order;
+	const { name, phone, secondPhones, email, customerId, earlier, earlierCount, customerNote } = order;
 	return (
 		<section className="card part">
 			<h2>{__("Customer")}</h2>
@@ -18,6 +18,11 @@ export function CustomerCard({ order }: { order: OrderShown }) {
 				<p>
 					<PhoneNumber phone={phone} />
 				</p>
+				{secondPhones.map((number) => (
+					<p key={number}>
+						<PhoneNumber phone={number} />
+					</p>
+				))}
 				<p className="soft part-email">{email}</p>
 			</div>
 			{customerNote && (

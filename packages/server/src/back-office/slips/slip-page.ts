@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
@@ -69,7 +70,7 @@ function sheetOf(
 		order.shippingLines.length > 0 ? order.shipping : order.billing,
 		settings.base.country,
 	);
-	const phones = [...new Set([order.shipping.phone, order.billing.phone].filter(Boolean))];
+	const phones = [...new Set([...phonesOf(order.shipping), ...phonesOf(order.billing)])];
 	const bags = order.items.reduce((sum, item) => sum + quantitySold(item), 0);
 	const way = order.shippingLines.map(({ title }) => plainText(title)).join(", ");
 	const placed = dayAndTime(order.createdAt, settings);

@@ -1,5 +1,6 @@
 import type { Payment } from "@feedmill/shop/payments/payment.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
@@ -52,7 +53,7 @@ async function orderText(order: Order, { orders, payments, settings, words, exte
 		["", ...columns([...itemRows(order, store), ...totalRows(order, store, words)])],
 		...part("Billing address", addressLines(billing, store.base.country)),
 		...(order.shippingLines.length > 0
-			? part("Shipping address", [...addressLines(shipping, store.base.country), shipping.phone].filter(Boolean))
+			? part("Shipping address", [...addressLines(shipping, store.base.country), ...phonesOf(shipping)])
 			: []),
 		...part("Buyer's note", order.customerNote === "" ? [] : [noteText(order.customerNote)]),
 		...part(
@@ -81,8 +82,8 @@ function noteText(html: string): string {
 	return plainText(html).replaceAll(/\n(?=[^\n])/g, "\n  ");
 }
 
-function contact({ first_name, last_name, phone }: Address, email: string): string {
-	return [`${first_name} ${last_name}`.trim(), phone, email].filter(Boolean).join(", ");
+function contact(address: Address, email: string): string {
+	return [`${address.first_name} ${address.last_name}`.trim(), ...phonesOf(address), email].filter(Boolean).join(", ");
 }
 
 type Row = [what: string, amount: string];

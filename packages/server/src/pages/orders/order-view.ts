@@ -4,6 +4,7 @@ import type {
 	OrderItemProps,
 	OrderTotalRow,
 } from "@feedmill/storefront/pages/order/order-details.tsx";
+import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
@@ -152,7 +153,7 @@ export function totalRows(order: Order, toPay: boolean, settings: StoreSettings,
 export function orderAddresses(order: Order, { base }: StoreSettings, words: Words): OrderAddressesProps {
 	const block = (address: Address, email: string): AddressBlock => ({
 		lines: addressLines(address, base.country, placesIn(words)),
-		phone: address.phone,
+		phone: phonesOf(address).join(", "),
 		email,
 	});
 	const shipped = order.shippingLines.some(({ methodId }) => !/^(local_pickup|pickup_location)$/.test(methodId));

@@ -1,3 +1,4 @@
+import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
@@ -67,9 +68,9 @@ export function orderDetails(order: Order, view: MailView): ReactNode {
 		...details.map(({ label, value }, index) =>
 			h("p", { key: `detail${index}` }, `${words.tell(labelOf(label))}: ${value}`),
 		),
-		address(say("Billing address"), linesOf(order.billing), order.billing.phone, order.billing.email),
+		address(say("Billing address"), linesOf(order.billing), phonesOf(order.billing).join(", "), order.billing.email),
 		order.shippingLines.length > 0
-			? address(say("Shipping address"), linesOf(order.shipping), order.shipping.phone, "")
+			? address(say("Shipping address"), linesOf(order.shipping), phonesOf(order.shipping).join(", "), "")
 			: null,
 	);
 }

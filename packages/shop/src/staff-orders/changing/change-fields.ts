@@ -1,3 +1,4 @@
+import { hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address } from "@feedmill/trade/address/address.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
@@ -35,12 +36,15 @@ export function fieldsOf(order: Order, settings: StoreSettings): Required<Change
 			bags: item.quantity,
 			price: enteredPrice(order, item, settings),
 		})),
-		billing: placeOf(order.billing),
-		delivery: placeOf(order.shipping),
+		billing: placeOf(order.billing, settings),
+		delivery: placeOf(order.shipping, settings),
 		freight: freight ? { title: freight.title, price: freight.total } : null,
 	};
 }
 
-function placeOf({ address_1: line1, city, postcode, state }: Address): DraftPlace {
-	return { line1, city, postcode, state };
+function placeOf(address: Address, settings: StoreSettings): DraftPlace {
+	const { address_1: line1, address_2: landmark, city, postcode, state, country } = address;
+	const { post_office: office = "", second_phone: secondPhone = "" } = address;
+	const place = { line1, city, postcode, state };
+	return hasAdditionalFields(country, settings) ? { ...place, office, landmark, secondPhone } : place;
 }

@@ -93,6 +93,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 	invalid_city: "city",
 	invalid_postcode: "postcode",
 	invalid_state: "state",
+	invalid_second_phone: "secondPhone",
 };
 
 function freightOf(

@@ -31,6 +31,10 @@ export interface DraftPlace {
 	postcode: string;
 	/** Code or name of the State; "": the PIN says it. */
 	state: string;
+	/** Post office, landmark and a second number, where forms begin with the PIN code. */
+	office?: string;
+	landmark?: string;
+	secondPhone?: string;
 }
 
 export interface DraftLine {

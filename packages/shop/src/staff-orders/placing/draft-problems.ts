@@ -77,6 +77,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 	invalid_city: "city",
 	invalid_postcode: "postcode",
 	invalid_state: "state",
+	invalid_second_phone: "secondPhone",
 	invalid_phone: "buyer.phone",
 	invalid_first_name: "buyer.firstName",
 	invalid_last_name: "buyer.lastName",

@@ -1,3 +1,4 @@
+import { hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { sanitiseAddress } from "@feedmill/trade/address/validate.ts";
@@ -51,8 +52,20 @@ function addressesOf(
 
 /** An address of somebody at another place. */
 export function addressOf<Of extends Address>(address: Of, place: DraftPlace, settings: StoreSettings): Of {
-	const typed = { address_1: place.line1, city: place.city, postcode: place.postcode, state: place.state };
+	const typed = {
+		...{ address_1: place.line1, city: place.city, postcode: place.postcode, state: place.state },
+		...(hasAdditionalFields(address.country, settings) ? additionalOf(place) : {}),
+	};
 	const clean = sanitiseAddress({ ...address, ...typed });
 	// The clerk need not ask for what the PIN says, whatever the shop does with States that shoppers choose.
 	return withStateByPin(clean, { pinDecidesState: settings.pinDecidesState || clean.state === "" });
+}
+
+/** What was not asked for stays as it is. */
+function additionalOf({ office, landmark, secondPhone }: DraftPlace): Partial<Address> {
+	return {
+		...(office === undefined ? {} : { post_office: office }),
+		...(landmark === undefined ? {} : { address_2: landmark }),
+		...(secondPhone === undefined ? {} : { second_phone: secondPhone }),
+	};
 }

@@ -3,6 +3,8 @@ import { __ } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Check } from "../../../controls/check.tsx";
 import { Field } from "../../../controls/field.tsx";
+import { pageData } from "../../../data/page-data.ts";
+import { PlaceFields } from "../../new-order/place-fields.tsx";
 import type { TypedChange, TypedPlace } from "./typed-change.ts";
 
 export interface ChangePlacesProps {
@@ -48,13 +50,24 @@ interface PlaceProps {
 }
 
 function Place({ name, place, problems, onChange }: PlaceProps) {
-	const field = (part: keyof TypedPlace) => ({
+	const field = (part: "line1" | "city" | "postcode") => ({
 		name: `${name}-${part}`,
 		value: place[part],
 		problem: problems[`${name}.${part}`],
 		autoComplete: "off",
 		maxLength: 200,
 	});
+	if (pageData.store.pinFirst)
+		return (
+			<div className="change-place">
+				<PlaceFields
+					form={{ problem: (at) => problems[at], leave: () => undefined }}
+					of={name}
+					place={place}
+					onChange={onChange}
+				/>
+			</div>
+		);
 	return (
 		<div className="change-place">
 			<Field

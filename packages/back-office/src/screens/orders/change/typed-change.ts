@@ -1,4 +1,4 @@
-import type { ChangeFields, ChangeStart } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
+import type { ChangeFields, ChangeStart, DraftPlace } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { westernDigits } from "@feedmill/values/digits.ts";
 
 /** A line as it is typed. */
@@ -13,12 +13,7 @@ export interface TypedLine {
 	price: string;
 }
 
-export interface TypedPlace {
-	line1: string;
-	city: string;
-	postcode: string;
-	state: string;
-}
+export type TypedPlace = DraftPlace;
 
 /** What somebody has typed of a change. Nothing of it is lost when the network or a colleague is faster. */
 export interface TypedChange {

@@ -43,7 +43,10 @@ export const customerRoutes: RouteDefinition[] = [
 		...asks("customers.see"),
 		handler: async ({ shop, actor, params: { digits } }) => {
 			const found = await shop.callers.byPhone(digits, actor);
-			return found.ok ? answer(found.value.map((caller) => presentCaller(caller, shop.words))) : refuse(found.error);
+			if (!found.ok) return refuse(found.error);
+			const { display } = await shop.settings.current();
+			const view = { tell: shop.words.tell, pinFirst: display.pinFirst === true };
+			return answer(found.value.map((caller) => presentCaller(caller, view)));
 		},
 	}),
 	defineRoute({

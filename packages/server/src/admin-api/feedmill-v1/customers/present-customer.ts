@@ -81,7 +81,7 @@ async function doublesOf({ id, billing: { phone = "" } }: StaffCustomer, { lists
 
 export function presentCaller(
 	{ customerId, firstName, lastName, phone, email, billing, delivery, orders }: KnownCaller,
-	{ tell }: Pick<Words, "tell">,
+	{ tell, pinFirst }: Pick<Words, "tell"> & { pinFirst: boolean },
 ): Caller {
 	return {
 		customerId: customerId || null,
@@ -89,8 +89,8 @@ export function presentCaller(
 		lastName: plainText(lastName),
 		phone,
 		email,
-		billing: placeOf(billing),
-		delivery: delivery && placeOf(delivery),
+		billing: placeOf(billing, pinFirst),
+		delivery: delivery && placeOf(delivery, pinFirst),
 		orders: orders.map((order) => ({
 			id: order.id,
 			placedAt: order.createdAt,
@@ -106,8 +106,18 @@ export function presentCaller(
 	};
 }
 
-function placeOf(address: Address): DraftPlace {
+function placeOf(address: Address, pinFirst: boolean): DraftPlace {
 	const { address_1, address_2, city, postcode, state } = { ...EMPTY_ADDRESS, ...address };
+	if (pinFirst) {
+		const { post_office = "", second_phone = "" } = address;
+		return {
+			line1: plainText(address_1).slice(0, 200),
+			landmark: plainText(address_2).slice(0, 200),
+			office: plainText(post_office).slice(0, 100),
+			secondPhone: second_phone.slice(0, 40),
+			...{ city: plainText(city).slice(0, 100), postcode: postcode.slice(0, 20), state: state.slice(0, 40) },
+		};
+	}
 	return {
 		line1: plainText([address_1, address_2].filter(Boolean).join(", ")).slice(0, 200),
 		city: plainText(city).slice(0, 100),

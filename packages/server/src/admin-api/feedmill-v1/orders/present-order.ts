@@ -48,6 +48,7 @@ export async function presentOrder(
 		...entryOf(order),
 		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor) }),
 		email: order.billing.email,
+		secondPhones: secondPhonesOf(order),
 		steps: nextSteps(order, isCollected(order)).filter((step) => can(actor, abilityFor(step))),
 		cancellable: can(actor, "orders.edit") && isCancellableByStaff(order),
 		changeable: can(actor, "orders.edit") && changeRefusal(order) === null,
@@ -70,6 +71,12 @@ export async function presentOrder(
 		earlier: earlier.map(entryOf),
 		earlierCount: Math.max(0, ofAccount.total - 1),
 	};
+}
+
+/** Numbers that can be called too, besides those of billing and delivery. */
+function secondPhonesOf({ billing, shipping }: Order): string[] {
+	const numbers = [shipping.second_phone, billing.second_phone].filter((number) => number !== undefined);
+	return [...new Set(numbers.map(plainText))];
 }
 
 /** What is left of the order's money, at most as much as the person may give back of one order. */
