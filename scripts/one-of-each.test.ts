@@ -10,10 +10,10 @@ const ONCE: Readonly<Record<string, readonly [sign: RegExp, files: readonly stri
 	"amount of money on a page": [/woocommerce-Price-currencySymbol/, [`${UI}/money.tsx`]],
 	"error on a page": [/className="woocommerce-error"/, [`${UI}/page-notice.tsx`]],
 	"notice of a block": [/notice-banner__content/, [`${UI}/notice-banner.tsx`]],
-	// The button that asks again about a variation is made without React.
+	// The buttons that ask again about a variation, and where goods go, are made without React.
 	"button of a page": [
 		/className=(?:"|\{`)(?:[\w-]+ )*button["` ]|button--(?:quiet|large)/,
-		[`${WIDGETS}/variations/variations.ts`, `${UI}/page-button.tsx`],
+		[`${WIDGETS}/address/pin-place.ts`, `${WIDGETS}/variations/variations.ts`, `${UI}/page-button.tsx`],
 	],
 	"button of a block": [
 		/wc-block-components-button["` ]/,

@@ -40,7 +40,7 @@ describe.each([
 		const city = field(page, "City or district");
 		await field(page, "PIN").fill("३८८३१५");
 		await expect.poll(() => city.inputValue()).toBe("Anand");
-		const list = await field(page, "Post office, if it is told").getAttribute("list");
+		const list = await field(page, "Post office").getAttribute("list");
 		const offices = page.locator(`[id="${list}"] option`);
 		expect(await offices.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual(["Bakrol", "Jol"]);
 		// What is deleted does not come back; another PIN brings its own district only where nothing else was typed.
@@ -53,10 +53,10 @@ describe.each([
 		await field(page, "PIN").fill("388315");
 		await page.getByText("Anand, Gujarat").waitFor();
 		expect(await city.inputValue()).toBe("Karamsad");
-		await field(page, "Post office, if it is told").fill("Bakrol");
+		await field(page, "Post office").fill("Bakrol");
 		await field(page, "House, street, village").fill("Patel Faliyu");
-		await field(page, "Landmark, if there is one").fill("Near the dairy");
-		await field(page, "Second phone, if there is one").fill("98250 44556");
+		await field(page, "Landmark").fill("Near the dairy");
+		await field(page, "Second phone").fill("98250 44556");
 		await expectFine(opened, "telephone order, PIN first");
 		await page.getByRole("combobox", { name: "Product" }).click();
 		await page.keyboard.type("dairy gold");
@@ -76,7 +76,7 @@ describe.each([
 		});
 
 		const change = await open(`/orders/${id}/change`);
-		expect(await field(change.page, "Post office, if it is told").inputValue()).toBe("Bakrol");
+		expect(await field(change.page, "Post office").inputValue()).toBe("Bakrol");
 		const labels = await change.page.locator(".change-place label").allInnerTexts();
 		expect(labels[0]).toContain("PIN");
 		await expectFine(change, "change of an order, PIN first");

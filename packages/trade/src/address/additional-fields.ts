@@ -34,7 +34,7 @@ export function readAdditionalFields(given: unknown): Partial<Pick<Address, Addi
 	);
 }
 
-/** By their names in the API, those that are given. `all`: empty ones too, so that a client sees what it may fill in. */
+/** By their names in the API, those that are given. `all`: empty ones too: a client sees what it may fill in. */
 export function wireFields(address: Pick<Address, AdditionalField>, all = false): WireFields {
 	return Object.fromEntries(
 		NAMES.flatMap((name) => {

@@ -12,7 +12,7 @@ export interface Address {
 	/** ISO 3166-1 alpha-2, "" when not known. */
 	country: string;
 	phone: string;
-	/** Name of the post office; like `second_phone` only where the PIN comes first (additional-fields.ts), and not empty. */
+	/** Name of the post office. Like `second_phone` it is there only if it is not empty (additional-fields.ts). */
 	post_office?: string;
 	/** Who can be called too. */
 	second_phone?: string;

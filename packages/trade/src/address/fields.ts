@@ -82,7 +82,7 @@ export function countryLocale(country: string, pinFirst = false): CountryLocale 
 const PIN_FIRST: CountryLocale = {
 	...LOCALES.get("IN"),
 	postcode: { ...LOCALES.get("IN")?.postcode, priority: 5 },
-	// What the PIN code says stands below it, before what only the buyer knows.
+	// What the PIN code says is below it, before what only the buyer knows.
 	city: { label: phrase("City or district"), priority: 6 },
 	state: { ...LOCALES.get("IN")?.state, priority: 7 },
 	last_name: { required: false },
@@ -90,7 +90,7 @@ const PIN_FIRST: CountryLocale = {
 	address_2: { label: phrase("Landmark") },
 };
 
-/** Where the post office stands in such a form: below the State. */
+/** The place of the post office in such a form: below the State. */
 export const POST_OFFICE_PRIORITY = 8;
 
 const RULES = new Map<string, Readonly<Record<AddressField, FieldRule>>>();

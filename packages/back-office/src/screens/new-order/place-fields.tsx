@@ -19,7 +19,7 @@ export interface PlaceFieldsProps {
 
 /**
  * PIN, village and street. The PIN says the State, and offers its villages. Where the shop's forms begin with the PIN:
- * it fills the district too, and post office, landmark and a second number may be told.
+ * it fills the district too, and there are fields for post office, landmark and a second number.
  */
 export function PlaceFields({ form: { problem, leave }, of, place, onChange }: PlaceFieldsProps) {
 	const villages = useId();
@@ -72,16 +72,15 @@ export function PlaceFields({ form: { problem, leave }, of, place, onChange }: P
 			{pinFirst
 				? field("city", __("City or district"), { maxLength: 100 })
 				: field("city", __("Village or city"), { maxLength: 100, list: villages })}
-			{pinFirst && field("office", __("Post office, if it is told"), { maxLength: 100, list: villages })}
+			{pinFirst && field("office", __("Post office"), { maxLength: 100, list: villages })}
 			<datalist id={villages}>
 				{[...new Set(offices)].map((office) => (
 					<option key={office} value={office} />
 				))}
 			</datalist>
 			{field("line1", pinFirst ? __("House, street, village") : __("House, street, farm"), { maxLength: 200 })}
-			{pinFirst && field("landmark", __("Landmark, if there is one"), { maxLength: 200 })}
-			{pinFirst &&
-				field("secondPhone", __("Second phone, if there is one"), { maxLength: 40, type: "tel", inputMode: "tel" })}
+			{pinFirst && field("landmark", __("Landmark"), { maxLength: 200 })}
+			{pinFirst && field("secondPhone", __("Second phone"), { maxLength: 40, type: "tel", inputMode: "tel" })}
 		</>
 	);
 }

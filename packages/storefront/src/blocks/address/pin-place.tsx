@@ -37,8 +37,7 @@ export function PinPlace({ id, values, onChange }: PinPlaceProps) {
 			setLook(() => watch);
 		}, console.error);
 	}, [url, id]);
-	const { country, postcode, state } = values;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what the helper reads when it looks.
-	useEffect(() => look?.(), [look, country, postcode, state]);
+	// It asks only when PIN code or State are others.
+	useEffect(() => look?.());
 	return url ? <div ref={box} className="pin-place" /> : null;
 }

@@ -127,15 +127,8 @@ function AddressCard({ kind, address, onEdit }: { kind: string; address: Shippin
 					{address.first_name} {address.last_name}
 				</span>
 				<div className={SECTION}>{parts.map(([field, text]) => text && <span key={field}>{text}</span>)}</div>
-				{[address.phone, address[SECOND_PHONE]].map(
-					(number, index) =>
-						number && (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the first and the second.
-							<div key={index} className={SECTION}>
-								{number}
-							</div>
-						),
-				)}
+				{address.phone && <div className={SECTION}>{address.phone}</div>}
+				{address[SECOND_PHONE] && <div className={SECTION}>{address[SECOND_PHONE]}</div>}
 			</address>
 			{/* biome-ignore lint/a11y/useSemanticElements: extensions expect this link with the role of a button. */}
 			<a

@@ -120,7 +120,7 @@ export function watchPin({ url, box, read, fill, input, stateName }: PinForm): (
 				/* translators: %s: State to which goods go */
 				answer(sprintf(__("No, to %s"), stateName(now.state)), () => say("")),
 			);
-		} else if (!place) say(`${sentence} ${__("Please choose the State and type the city.")}`);
+		} else if (!place) say([sentence, __("Please choose the State and type the city.")].join(" "));
 		else if (district === "") say(__("Please type the city."));
 		/* translators: 1: PIN code, 2: district, 3: State */ else
 			say(sprintf(__("%1$s is in %2$s, %3$s."), pin, district, stateName(state)));
