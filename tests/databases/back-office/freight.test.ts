@@ -212,6 +212,7 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 			/^To 388001, Anand: ₹900, from .* on\. ₹400 less above 1 t\. (You can pay|It is paid)/,
 		);
 		expect((await pin("३८८००१")).body).toMatchObject({ pin: "388001", rates: [], cash: null });
+		await fixture.shop.settings.write({ pinDecidesState: false });
 		expect((await pin("388001?state=MH")).body.question).toBe("388001 is in Gujarat. Deliver to Gujarat?");
 		await fixture.shop.settings.write({ pinDecidesState: true });
 		expect((await pin("388001?state=MH")).body.question).toBe("");
