@@ -165,6 +165,13 @@ describe("every form of a page", () => {
 			return { path: "/checkout/", fields: { ...address("billing"), ...choices, ...total }, visitor };
 		},
 		otherGuestForm: () => ({ path: "/checkout/", fields: { forget_guest: "1" }, visitor: guest() }),
+		// The last one: the forms of the shop begin with the PIN code from here on.
+		pinForm: async () => {
+			await fixture.shop.settings.write({ display: { grouping: "lakhs", pinFirst: true }, pinDecidesState: false });
+			const path = "/my-account/edit-address/billing/";
+			const fields = { ...address("billing"), billing_state: "MH", pin_state: "XX", pin_answered: "384002 GJ" };
+			return { path, fields, visitor: await customer() };
+		},
 	};
 
 	it("is posted by this test", () => {
