@@ -9,21 +9,37 @@ export interface FreightDays {
 	weekdays: readonly number[];
 }
 
-/** "2-4", "3 days", "Mon, Thu", "2 Tue Fri"; null: it says nothing of the kind. */
+/**
+ * "2-4", "3 days", "Mon, Thu", "2 Tue Fri", "Mon-Sat", "Sat to Mon"; null: something in it is nothing of the kind.
+ */
 export function readFreightDays(text: string): FreightDays | null {
-	const weekdays: number[] = [];
+	const weekdays = new Set<number>();
 	let days = { least: 1, most: 1 };
 	let isSaid = false;
-	const plain = text.toLowerCase().replaceAll(/\s*(?:-|–|—|to)\s*(?=\d)/g, "-");
+	const plain = text.toLowerCase().replaceAll(/\s*(?:[-‐‑–—−]|(?<![a-z])to(?![a-z]))\s*/g, "-");
 	for (const part of plain.split(/[\s,;/&+]+/)) {
 		if (part === "" || part === "days" || part === "day" || part === "and" || part === "दिन") continue;
-		const weekday = WEEKDAYS.findIndex((name) => part.length >= 3 && name.startsWith(part.slice(0, 3)));
+		const named = weekdaysOf(part);
 		const read = readDeliveryDays(part);
-		if (weekday >= 0) weekdays.push(weekday);
+		if (named) for (const day of named) weekdays.add(day);
 		else if (read && !isSaid) [days, isSaid] = [read, true];
 		else return null;
 	}
-	return isSaid || weekdays.length > 0 ? { ...days, weekdays: [...new Set(weekdays)].sort() } : null;
+	return isSaid || weekdays.size > 0 ? { ...days, weekdays: [...weekdays].sort() } : null;
+}
+
+/** The weekdays of "mon", "tues." or "sat-mon"; null: it names none. From a day to itself is one day or all: none. */
+function weekdaysOf(part: string): number[] | null {
+	const [first = -1, last = first, ...more] = part.split("-").map(weekdayOf);
+	if (first === -1 || last === -1 || more.length > 0) return null;
+	if (part.includes("-") && first === last) return null;
+	return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, after) => (first + after) % 7);
+}
+
+/** "mon", "thurs.", "sundays"; -1: it is none. */
+function weekdayOf(word: string): number {
+	const name = word.replace(/\.$/, "");
+	return name.length < 3 ? -1 : WEEKDAYS.findIndex((weekday) => `${weekday}s`.startsWith(name));
 }
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

@@ -155,6 +155,54 @@ it("reads days and finds the first day of delivery", () => {
 	for (const text of ["soon", "4-2", "", "2 3"]) expect(readFreightDays(text)).toBeNull();
 });
 
+describe("weekdays of the lorry", () => {
+	it.each([
+		["Mon-Sat", "Mon Tue Wed Thu Fri Sat"],
+		["Mon – Sat", "Mon Tue Wed Thu Fri Sat"],
+		["MON TO SAT", "Mon Tue Wed Thu Fri Sat"],
+		["Monday—Wed.", "Mon Tue Wed"],
+		["Sat-Mon", "Sun Mon Sat"],
+		["2-4 days, Tue to Thu & Sat", "2-4 Tue Wed Thu Sat"],
+		["2 to 4 Fri", "2-4 Fri"],
+		["3 Mon-Sun", "3 Sun Mon Tue Wed Thu Fri Sat"],
+		["Tues, Thurs", "Tue Thu"],
+		["Mon. & Weds", null],
+		["Mondays/Fridays", "Mon Fri"],
+		["Monsoon", null],
+		["sunset", null],
+		["Satara", null],
+		["Mon-Satara", null],
+		["Mo", null],
+		["Mo.", null],
+		["Mon-Wed-Fri", null],
+		["Mon-Mon", null],
+		["Mon-", null],
+		["-Mon", null],
+		["Mon-2", null],
+		["2-Mon", null],
+	])("of %j are %j", (typed, kept) => {
+		const days = readFreightDays(typed);
+		expect(days && plainDays(days)).toBe(kept);
+		if (kept !== null) expect(readFreightDays(kept)).toEqual(days);
+	});
+
+	it("mean in a pasted sheet what was typed, and what is not read is named in its row", () => {
+		const { sheet, compiled, problems } = pasted(
+			"PIN\tDays\t500 kg\n388001\tMon-Sat\t5\n389\t2 Sat to Mon\t6\n390\tMonsoon\t7",
+		);
+		expect(sheet.rows.map(({ days }) => days)).toEqual(["Mon Tue Wed Thu Fri Sat", "2 Sun Mon Sat", "Monsoon"]);
+		expect(compiled.rows.map(({ days }) => days)).toEqual([
+			readFreightDays("Mon-Sat"),
+			readFreightDays("2 Sat to Mon"),
+			null,
+		]);
+		expect(compiled.rows[0]!.days!.weekdays).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(problems.map(({ row, problem }) => [row, inEnglish(problem)])).toEqual([
+			[2, "“Monsoon” says no days. Write 2-4 or Mon Thu, or nothing."],
+		]);
+	});
+});
+
 it("quotes what a walk over the pasted sheet finds, 10,000 times", () => {
 	const area = fc.oneof(
 		fc.integer({ min: 380_000, max: 389_999 }).map(String),
