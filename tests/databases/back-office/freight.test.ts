@@ -4,7 +4,8 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { MICROS } from "@feedmill/trade/money/amount.ts";
 import type { FreightFields } from "@feedmill/trade/shipping/freight/freight-fields.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readFreightFrom } from "../../../packages/shop/src/freight/freight-repository.ts";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -130,6 +131,42 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 			["2026-01-01", 1],
 			["2020-01-01", 2],
 		]);
+	});
+
+	it("reads the table that counts once, and none of the past, however often other settings change", async () => {
+		for (const startsOn of ["2020-01-01", "2021-01-01", "2022-01-01", "2099-01-01"]) await make({ startsOn });
+		const { editors, settings } = fixture.shop;
+		const read = vi.spyOn(JSON, "parse");
+		const tablesIn = async (work: () => Promise<unknown>) => {
+			read.mockClear();
+			await work();
+			return read.mock.calls.filter(([text]) => String(text).includes('"area":')).length;
+		};
+		try {
+			expect(await tablesIn(() => rates("388001", 1))).toBe(1);
+			for (const tagline of ["Honest feed", "Good feed"]) {
+				expect(await editors.settings.change({ tagline }, system)).toMatchObject({ ok: true });
+				expect(await tablesIn(() => rates("388001", 1))).toBe(0);
+			}
+			const { currency } = await settings.current();
+			await settings.write({ currency: { ...currency, decimals: currency.decimals === 0 ? 2 : 0 } });
+			expect(await tablesIn(() => rates("388001", 1))).toBe(1);
+		} finally {
+			read.mockRestore();
+		}
+	});
+
+	it("reads only tables that count on a day or later, and all while none has begun", async () => {
+		for (const startsOn of ["2099-01-01", "2020-01-01", "2022-01-01", "2021-01-01"]) await make({ startsOn });
+		const from = async (day: string) =>
+			(await readFreightFrom(fixture.connection.db, day)).map(({ startsOn }) => startsOn).sort();
+		expect(await from("2026-11-27")).toEqual(["2022-01-01", "2099-01-01"]);
+		expect(await from("2022-01-01")).toEqual(["2022-01-01", "2099-01-01"]);
+		expect(await from("2021-12-31")).toEqual(["2021-01-01", "2022-01-01", "2099-01-01"]);
+		expect(await from("2019-12-31")).toHaveLength(4);
+		expect(await from("2100-01-01")).toEqual(["2099-01-01"]);
+		const freight = (await fixture.shop.settings.freight())!;
+		expect([freight.on("2021-12-31"), freight.on("2022-01-01")]).toEqual([null, expect.anything()]);
 	});
 
 	it("refuses what cannot be read, a second table of the same day, and what somebody else has changed", async () => {

@@ -1,4 +1,5 @@
 import type { FreightFields } from "@feedmill/trade/shipping/freight/freight-fields.ts";
+import type { StoredFreight } from "@feedmill/trade/shipping/freight/freight-versions.ts";
 import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import type { FreightTableTable } from "../database/tables/commerce-tables.ts";
@@ -10,9 +11,21 @@ export const freightOrder: Sort = { column: "starts_on", key: sql`freight_table.
 /** A freight table with its number. */
 export type NumberedFreight = FreightFields & { id: number };
 
-/** Every freight table of the shop. */
-export async function readFreight(db: Db): Promise<NumberedFreight[]> {
-	return (await db.selectFrom("freight_table").selectAll().execute()).map(freightOf);
+/** The freight tables that count on a day or later, "2026-11-27", unread; all of them while none has begun. */
+export async function readFreightFrom(db: Db, day: string): Promise<StoredFreight[]> {
+	const rows = await db
+		.selectFrom("freight_table")
+		.select(["starts_on", "weights_json", "rows_json"])
+		.where(
+			"starts_on",
+			">=",
+			sql<string>`COALESCE((SELECT MAX(begun.starts_on) FROM freight_table AS begun WHERE begun.starts_on <= ${day}), '')`,
+		)
+		.execute();
+	return rows.map(({ starts_on, weights_json, rows_json }) => ({
+		startsOn: starts_on,
+		text: `{"weights":${weights_json},"rows":${rows_json}}`,
+	}));
 }
 
 /** What a list of them shows: rows are counted only. */

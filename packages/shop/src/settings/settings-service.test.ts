@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { zoneRow } from "../../testing/rows.ts";
+import { methodRow, zoneRow } from "../../testing/rows.ts";
 import { connect } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
@@ -52,5 +52,35 @@ it("lists the zone of all other locations last", async () => {
 		.values([zone(0, 0), zone(2, 1), zone(1, 2)])
 		.execute();
 	expect((await createSettingsService({ connection }).shippingZones()).map(({ id }) => id)).toEqual([2, 1, 0]);
+	await connection.close();
+});
+
+it("reads the freight tables that count from the shop's day on, and for an hour after midnight that of the day before", async () => {
+	const connection = connect({ file: ":memory:" });
+	await migrate(connection, migrations);
+	const method = methodRow({ instance_id: 1, zone_id: 0, method_id: "freight" });
+	await connection.db
+		.insertInto("shipping_zone")
+		.values(zoneRow({ id: 0 }))
+		.execute();
+	await connection.db.insertInto("shipping_method").values(method).execute();
+	const table = { weights_json: '["up to 1 t"]', rows_json: '[{"area":"388*","name":"","days":"","cells":["5"]}]' };
+	await connection.db
+		.insertInto("freight_table")
+		.values(["2026-11-01", "2026-12-01", "2027-01-01"].map((starts_on, id) => ({ id, starts_on, ...table })))
+		.execute();
+	const clock = { at: "", now: () => Date.parse(clock.at) };
+	const settings = createSettingsService({ connection, clock });
+	for (const [at, isBefore] of [
+		["2026-11-30T18:29:00Z", true],
+		["2026-11-30T18:45:00Z", true],
+		["2026-11-30T19:31:00Z", false],
+	] as const) {
+		clock.at = at;
+		await settings.write({ timezone: "Asia/Kolkata" });
+		const freight = (await settings.freight())!;
+		expect([at, freight.on("2026-11-30") !== null]).toEqual([at, isBefore]);
+		expect([freight.on("2026-12-01"), freight.on("2027-01-01")]).not.toContain(null);
+	}
 	await connection.close();
 });

@@ -2,10 +2,15 @@ import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
-import { FreightVersions } from "@feedmill/trade/shipping/freight/freight-versions.ts";
-import type { ShopCore } from "../core/core.ts";
+import {
+	createFreightCompiler,
+	type FreightCompiler,
+	FreightVersions,
+} from "@feedmill/trade/shipping/freight/freight-versions.ts";
+import { localIso } from "@feedmill/trade/text/local-time.ts";
+import { type ShopCore, systemClock } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { readFreight } from "../freight/freight-repository.ts";
+import { readFreightFrom } from "../freight/freight-repository.ts";
 import {
 	readGateways,
 	readSettings,
@@ -58,11 +63,12 @@ type Loading = { version: number } & { [Name in keyof Snapshot]: Promise<Snapsho
  * values that override the stored ones. `more`: further settings cached with each version.
  */
 export function createSettingsService(
-	{ connection }: Pick<ShopCore, "connection">,
+	{ connection, clock = systemClock }: Pick<ShopCore, "connection"> & Partial<Pick<ShopCore, "clock">>,
 	over: Partial<StoreSettings> = {},
 	more?: (db: Db) => Promise<Partial<StoreSettings>>,
 ): SettingsService {
 	const { db } = connection;
+	const work: LoadWork = { db, clock, compile: createFreightCompiler(), over, more };
 	/**
 	 * Newest last. The previous one stays for requests that started before a change: inside a transaction they must not
 	 * take a second connection.
@@ -72,7 +78,7 @@ export function createSettingsService(
 	function loadingAt(version: number): Loading {
 		const existing = loading.find((each) => each.version === version);
 		if (existing) return existing;
-		const entry = loadingOf(version, load(db, over, more));
+		const entry = loadingOf(version, load(work));
 		loading = [...loading.slice(-1), entry];
 		// Do not cache a failed read.
 		entry.settings.catch(() => {
@@ -101,23 +107,32 @@ export function createSettingsService(
 	};
 }
 
-async function load(
-	db: Db,
-	over: Partial<StoreSettings>,
-	more: (db: Db) => Promise<Partial<StoreSettings>> = async () => ({}),
-): Promise<Snapshot> {
+interface LoadWork extends Pick<ShopCore, "clock"> {
+	db: Db;
+	compile: FreightCompiler;
+	over: Partial<StoreSettings>;
+	more: ((db: Db) => Promise<Partial<StoreSettings>>) | undefined;
+}
+
+async function load({ db, clock, compile, over, more }: LoadWork): Promise<Snapshot> {
 	const [settings, taxRates, zones, gateways, others] = await Promise.all([
 		readSettings(db),
 		readTaxRates(db),
 		readShippingZones(db),
 		readGateways(db),
-		more(db),
+		more?.(db),
 	]);
 	const whole = { ...settings, ...others, ...over };
 	const hasFreight = zones.some(({ methods }) => methods.some(({ methodId }) => methodId === "freight"));
-	const freight = hasFreight ? new FreightVersions(await readFreight(db), whole.currency) : undefined;
+	// A request that began just before midnight still asks for the day before.
+	const day = () => localIso(clock.now() - HOUR, whole).slice(0, 10);
+	const freight = hasFreight
+		? new FreightVersions(await readFreightFrom(db, day()), whole.currency, compile)
+		: undefined;
 	return { settings: whole, taxRates, zones, freight, gateways };
 }
+
+const HOUR = 60 * 60_000;
 
 function loadingOf(version: number, snapshot: Promise<Snapshot>): Loading {
 	const part = <Name extends keyof Snapshot>(name: Name) => {

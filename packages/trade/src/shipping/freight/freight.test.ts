@@ -5,6 +5,7 @@ import { inEnglish } from "../../words/said.ts";
 import { firstDayOf, plainDays, readFreightDays } from "../days/freight-days.ts";
 import { compileFreight } from "./compiled-freight.ts";
 import { findingsOf } from "./findings.ts";
+import { createFreightCompiler, FreightVersions, type StoredFreight } from "./freight-versions.ts";
 import { pasteSheet } from "./paste-sheet.ts";
 import { type FreightQuote, quoteFreight } from "./quote.ts";
 
@@ -201,6 +202,25 @@ describe("weekdays of the lorry", () => {
 			[2, "“Monsoon” says no days. Write 2-4 or Mon Thu, or nothing."],
 		]);
 	});
+});
+
+it("compiles a table once for all versions of the settings with its text and currency", () => {
+	const compile = createFreightCompiler();
+	const table = (startsOn: string, price: string) => {
+		const rows = [{ area: "388*", name: "", days: "", cells: [price] }];
+		return { startsOn, text: JSON.stringify({ weights: ["up to 1 t"], rows }) };
+	};
+	const versions = (tables: StoredFreight[], currency = RUPEES) => new FreightVersions(tables, currency, compile);
+	const first = versions([table("2099-01-01", "7"), table("2026-01-01", "5")]);
+	expect(first.on("2025-12-31")).toBeNull();
+	const compiled = first.on("2026-11-27")!;
+	expect(asked(quoteFreight(compiled, "388001", 1_000))).toBe(5);
+	expect(versions([table("2026-01-01", "5")], { ...RUPEES }).on("2026-11-28")).toBe(compiled);
+	const changed = versions([table("2026-01-01", "6")]).on("2026-11-27")!;
+	expect(asked(quoteFreight(changed, "388001", 1_000))).toBe(6);
+	const inCommas = versions([table("2026-01-01", "6")], { ...RUPEES, decimalSeparator: "," });
+	expect(inCommas.on("2026-11-27")).not.toBe(changed);
+	expect(asked(quoteFreight(first.on("2099-01-01")!, "388001", 1_000))).toBe(7);
 });
 
 it("quotes what a walk over the pasted sheet finds, 10,000 times", () => {
