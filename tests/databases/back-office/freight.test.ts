@@ -6,6 +6,7 @@ import { MICROS } from "@feedmill/trade/money/amount.ts";
 import type { FreightFields } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readFreightFrom } from "../../../packages/shop/src/freight/freight-repository.ts";
+import { statementsOf } from "../../support/counting/statements-of.ts";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -167,6 +168,35 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 		expect(await from("2100-01-01")).toEqual(["2099-01-01"]);
 		const freight = (await fixture.shop.settings.freight())!;
 		expect([freight.on("2021-12-31"), freight.on("2022-01-01")]).toEqual([null, expect.anything()]);
+	});
+
+	it("counts the rows of tables without reading them, also after a change, an undo and a removal that is undone", async () => {
+		const { id } = await make();
+		const counted = async () => {
+			const read: string[] = [];
+			await fixture.shop.settings.freight();
+			const sent = await statementsOf(async () => {
+				const { tables } = (await visitor.call<FreightTables>("GET", "freight")).body;
+				read.push(...tables.map(({ weights, rows }) => `${weights} weights, ${rows} rows`));
+			});
+			expect(sent.filter((text) => /freight_table/.test(text) && /rows_json|select \*/i.test(text))).toEqual([]);
+			return read;
+		};
+		const undoLast = async () => {
+			const { body } = await visitor.call<{ entries: { id: number }[] }>("GET", `audit?kind=freight_table&id=${id}`);
+			const undone = await visitor.call("POST", `audit/${body.entries[0]!.id}/undo`, {});
+			expect([undone.status, undone.body.message]).toEqual([200, undefined]);
+		};
+		expect(await counted()).toEqual(["3 weights, 2 rows"]);
+		const set = { rows: [TABLE.rows[0]!] };
+		await visitor.call("PATCH", `things/freight_table/${id}`, { set, was: { rows: TABLE.rows } });
+		expect(await counted()).toEqual(["3 weights, 1 rows"]);
+		await undoLast();
+		expect(await counted()).toEqual(["3 weights, 2 rows"]);
+		expect((await visitor.call("DELETE", `things/freight_table/${id}`)).status).toBe(200);
+		expect(await counted()).toEqual([]);
+		await undoLast();
+		expect(await counted()).toEqual(["3 weights, 2 rows"]);
 	});
 
 	it("refuses what cannot be read, a second table of the same day, and what somebody else has changed", async () => {

@@ -5,7 +5,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { type Db, touch } from "../database/connection.ts";
 import type { RowSubject } from "../editing/row-editor.ts";
 import type { Row } from "../editing/row-repository.ts";
-import { startsWithAnother } from "../freight/freight-repository.ts";
+import { startsWithAnother, writeRowCount } from "../freight/freight-repository.ts";
 import { readSettings } from "../settings/settings-repository.ts";
 
 /** The shop's freight tables: one a first day. A table in which something cannot be read is refused. */
@@ -16,11 +16,14 @@ export const freightSubject: RowSubject<typeof freightSchema> = {
 	table: "freight_table",
 	id: "id",
 	schema: freightSchema,
-	defaults: () => ({}),
+	defaults: () => ({ row_count: 0 }),
 	check: checkTable,
 	remove: async () => ok(undefined),
 	restorable: true,
-	afterWrite: ({ trx }) => touch(trx, "settings"),
+	async afterWrite({ trx }, { after }) {
+		if (after) await writeRowCount(trx, Number(after.id), JSON.parse(String(after.rows_json)).length);
+		await touch(trx, "settings");
+	},
 };
 
 /** Most characters of a table. */

@@ -28,14 +28,18 @@ export async function readFreightFrom(db: Db, day: string): Promise<StoredFreigh
 	}));
 }
 
-/** What a list of them shows: rows are counted only. */
+/** What a list of them shows: their rows are not read. */
 export async function readFreightEntries(db: Db, ids: readonly number[]): Promise<FreightEntry[]> {
-	const rows = await db.selectFrom("freight_table").selectAll().where("id", "in", ids).execute();
-	return rows.map(freightOf).map(({ id, startsOn, weights, rows: areas }) => ({
+	const rows = await db
+		.selectFrom("freight_table")
+		.select(["id", "starts_on", "weights_json", "row_count"])
+		.where("id", "in", ids)
+		.execute();
+	return rows.map(({ id, starts_on, weights_json, row_count }) => ({
 		id,
-		startsOn,
-		weights: weights.length,
-		rows: areas.length,
+		startsOn: starts_on,
+		weights: (JSON.parse(weights_json) as string[]).length,
+		rows: row_count,
 	}));
 }
 
@@ -56,6 +60,10 @@ export async function readFreightTable(db: Db, id: number): Promise<NumberedFrei
 export async function startsWithAnother(db: Db, startsOn: string, id: number | null): Promise<boolean> {
 	const rows = await db.selectFrom("freight_table").select("id").where("starts_on", "=", startsOn).execute();
 	return rows.some((row) => row.id !== id);
+}
+
+export async function writeRowCount(trx: Db, id: number, count: number): Promise<void> {
+	await trx.updateTable("freight_table").set({ row_count: count }).where("id", "=", id).execute();
 }
 
 function freightOf({ id, starts_on, weights_json, rows_json }: FreightTableTable): NumberedFreight {

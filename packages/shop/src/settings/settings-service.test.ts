@@ -64,7 +64,8 @@ it("reads the freight tables that count from the shop's day on, and for an hour 
 		.values(zoneRow({ id: 0 }))
 		.execute();
 	await connection.db.insertInto("shipping_method").values(method).execute();
-	const table = { weights_json: '["up to 1 t"]', rows_json: '[{"area":"388*","name":"","days":"","cells":["5"]}]' };
+	const rows_json = '[{"area":"388*","name":"","days":"","cells":["5"]}]';
+	const table = { row_count: 1, weights_json: '["up to 1 t"]', rows_json };
 	await connection.db
 		.insertInto("freight_table")
 		.values(["2026-11-01", "2026-12-01", "2027-01-01"].map((starts_on, id) => ({ id, starts_on, ...table })))

@@ -54,6 +54,8 @@ export interface FreightTableTable {
 	id: number;
 	/** "2026-12-01" */
 	starts_on: string;
+	/** Rows in rows_json, for lists; before the long columns, which SQLite would read to get at it. */
+	row_count: number;
 	weights_json: string;
 	rows_json: string;
 }

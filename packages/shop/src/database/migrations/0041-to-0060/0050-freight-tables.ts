@@ -8,6 +8,7 @@ export const freightTables: Migration = {
 CREATE TABLE freight_table (
 	id BIGINT PRIMARY KEY,
 	starts_on TEXT NOT NULL,
+	row_count BIGINT NOT NULL,
 	weights_json TEXT NOT NULL,
 	rows_json TEXT NOT NULL
 );
