@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { timesAsLong } from "@feedmill/trade/testing/growth.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -43,6 +43,35 @@ describe("a row of a task", () => {
 			}
 		};
 		expect(await timesAsLong(task, forms, MOST)).toBeLessThan(MOST);
+	});
+
+	it("is checked with settings that are read once for all rows of the task", async () => {
+		const { tasks } = fixture.shop;
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY);
+		const id = (await shopper.order()).body.order_id;
+		const current = vi.spyOn(fixture.shop.settings, "current");
+		const questions = async (wanted: Parameters<typeof tasks.look>[0]) => {
+			current.mockClear();
+			const looked = await tasks.look(wanted, system);
+			return [looked.ok && looked.value.fit, current.mock.calls.length];
+		};
+		const file = (rows: number) =>
+			questions({
+				kind: "product-row",
+				rows: Array.from({ length: rows }, (_, row) => ({ cells: { ID: `${DAIRY}`, "Regular price": `${row + 1}` } })),
+			});
+		const steps = (rows: number) =>
+			questions({ kind: "order-step", rows: Array.from({ length: rows }, () => ({ id, step: "confirm" })) });
+		expect([await file(1), await file(20)]).toEqual([
+			[1, 1],
+			[1, 1],
+		]);
+		expect([await steps(1), await steps(20)]).toEqual([
+			[1, 1],
+			[1, 1],
+		]);
+		current.mockRestore();
 	});
 
 	it("lets shoppers buy between the rows: none waits for the task to end", async () => {

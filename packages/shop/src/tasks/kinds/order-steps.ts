@@ -23,7 +23,7 @@ export const orderSteps: TaskKind = {
 		const orderId = given.id ?? 0;
 		const order = await orders.order(orderId);
 		if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
-		const checked = checkStep({ order, words, settings: await settings.current() }, request.value);
+		const checked = checkStep({ order, words, settings }, request.value);
 		if (!checked.ok) return checked;
 		if (checked.value) return fail("feedmill_nothing", checked.value);
 		const values: StepWork = { orderId, request: request.value };

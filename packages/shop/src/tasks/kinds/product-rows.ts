@@ -7,7 +7,7 @@ import { productCells } from "../../catalogue/csv/product-cells.ts";
 import { productColumns, productFields } from "../../catalogue/editing/product-changes.ts";
 import { checkProduct } from "../../catalogue/editing/product-checks.ts";
 import { validate } from "../../editing/validate.ts";
-import type { CheckedRow, GivenRow, TaskKind, TaskNeeds } from "../model/task-kind.ts";
+import type { CheckedRow, CheckNeeds, GivenRow, TaskKind } from "../model/task-kind.ts";
 import { labelOfProduct, productOfRow } from "./product-of-row.ts";
 import { resultOf, undoEntry } from "./undo-entry.ts";
 
@@ -27,7 +27,7 @@ export const priceRows: TaskKind = {
 export const fileRows: TaskKind = {
 	...productWork("products.edit"),
 	async check({ cells = {} }, needs) {
-		const read = productCells(cells, await needs.settings.current());
+		const read = productCells(cells, needs.settings);
 		return read.ok ? checkedChange(read.value, needs) : read;
 	},
 };
@@ -56,7 +56,7 @@ function productWork(ability: Ability): Omit<TaskKind, "check"> {
 }
 
 /** What is not said to have been otherwise is taken as it is now, so that the row can tell if somebody was faster. */
-async function checkedChange(given: GivenRow, needs: TaskNeeds): Promise<Result<CheckedRow>> {
+async function checkedChange(given: GivenRow, needs: CheckNeeds): Promise<Result<CheckedRow>> {
 	const found = await productOfRow(given, needs);
 	if (!found.ok) return found;
 	const row = found.value;

@@ -1,6 +1,7 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Said, Text } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
@@ -14,6 +15,11 @@ export interface TaskNeeds extends Pick<ShopCore, "connection" | "clock" | "word
 	settings: Pick<SettingsService, "current">;
 	orders: Pick<OrderService, "order">;
 	editors: AllEditors & { orders: Pick<HandlingService, "handle"> };
+}
+
+/** What rows are checked with. `settings`: as they were when the first row was, so that a task reads them once. */
+export interface CheckNeeds extends Omit<TaskNeeds, "settings"> {
+	settings: StoreSettings;
 }
 
 /** A row as it came. Which fields a kind reads is its own business; it takes anything. */
@@ -64,7 +70,7 @@ export interface TaskKind {
 	needs(given: GivenRow): Ability;
 	undoNeeds: Ability;
 	/** Whether and how a row can be done now. Writes nothing. Error: why it is left out. */
-	check(given: GivenRow, needs: TaskNeeds): Promise<Result<CheckedRow>>;
+	check(given: GivenRow, needs: CheckNeeds): Promise<Result<CheckedRow>>;
 	/** Does a row, in one transaction with `by.write`. */
 	work(values: unknown, by: RowBy, needs: TaskNeeds): Promise<Result<RowResult>>;
 	/** Undoes a row that was done, the same way. */

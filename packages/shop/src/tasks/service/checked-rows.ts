@@ -19,12 +19,13 @@ export async function checkedRows(
 	given: readonly GivenRow[],
 	needs: TaskNeeds,
 ): Promise<TaskRowWork[]> {
+	const checkNeeds = { ...needs, settings: await needs.settings.current() };
 	const rows: TaskRowWork[] = [];
 	const first = new Map<string, number>();
 	const tell = (text: Parameters<typeof needs.words.tell>[0]) => needs.words.tell(text).slice(0, LONGEST_SENTENCE);
 	for (const [index, each] of given.entries()) {
 		const position = index + 1;
-		const checked = await TASK_KINDS[kind].check(each, needs);
+		const checked = await TASK_KINDS[kind].check(each, checkNeeds);
 		await nextTurn();
 		const blank = { position, subject: "", entryId: null, doneAt: null };
 		if (!checked.ok) {
