@@ -95,6 +95,30 @@ describe.each([
 		await expectFine(opened, "saved");
 	});
 
+	it("forgets what a try said as soon as the table is edited", async () => {
+		const { page } = await open();
+		const cells = page.getByLabel(/Cells of the spreadsheet/);
+		const said = page.locator(".freight-tried");
+		const tryIt = () => press(page.getByRole("button", { name: "Try", exact: true }));
+		await cells.fill("PIN\t500 kg\n384*\t350");
+		await page.getByRole("cell", { name: "350" }).waitFor();
+		await page.getByLabel("PIN code", { exact: true }).fill("384002");
+		await page.getByLabel("Bags", { exact: true }).fill("2");
+		await tryIt();
+		await page.getByText("384002, Mahesana: ₹350 for 100 kg.").waitFor();
+		expect(await page.locator(".freight-grid .is-selected").count()).toBe(1);
+		await cells.fill("PIN\t500 kg\n384*\t420");
+		await page.getByRole("cell", { name: "420" }).waitFor();
+		expect(await said.textContent()).toBe("");
+		expect(await page.locator(".freight-grid .is-selected").count()).toBe(0);
+		await tryIt();
+		await page.getByText("384002, Mahesana: ₹420 for 100 kg.").waitFor();
+		// What is no table any more says nothing either.
+		await cells.fill("nothing of the kind");
+		await page.getByText(/No row has weights/).waitFor();
+		expect(await said.count()).toBe(0);
+	});
+
 	it("names what cannot be read and what is odd, and keeps what was typed", async () => {
 		const opened = await open();
 		const { page } = opened;

@@ -14,7 +14,7 @@ import { FormProblem } from "../../frame/states.tsx";
 import { Findings } from "./findings.tsx";
 import { ReadGrid } from "./read-grid.tsx";
 import { sheetText } from "./sheet-text.ts";
-import { TryForm } from "./try-form.tsx";
+import { type TriedFreight, TryForm } from "./try-form.tsx";
 
 export interface TableFormProps {
 	id: number | null;
@@ -35,7 +35,7 @@ export function TableForm({ id, base, today, mayEdit, onSaved }: TableFormProps)
 	const { text, startsOn } = draft;
 	const asked = useSettled(text);
 	const read = useReading("POST freight/read", { text: asked }, { when: asked.trim() !== "", keepsBefore: true });
-	const [row, setRow] = useState<number | null>(null);
+	const [lastTry, setLastTry] = useState<TriedFreight | null>(null);
 	const save = useMutation({
 		networkMode: "always",
 		mutationFn: async (sheet: FreightSheet) => {
@@ -55,6 +55,8 @@ export function TableForm({ id, base, today, mayEdit, onSaved }: TableFormProps)
 		problem?.code === "feedmill_stale" ? (problem.data.now as Partial<FreightFields> | undefined) : undefined;
 	const sheet = read.data?.sheet ?? null;
 	const isRead = asked === text && !read.isOfBefore;
+	// What another table said of a PIN code says nothing of this one.
+	const tried = isRead && lastTry?.sheet === sheet ? lastTry : null;
 	const canSave = sheet !== null && read.data?.problems.length === 0 && isRead;
 	return (
 		<div className="freight-form">
@@ -83,8 +85,8 @@ export function TableForm({ id, base, today, mayEdit, onSaved }: TableFormProps)
 						) : (
 							<div className="freight-form">
 								<Findings problems={data.problems} findings={data.findings} />
-								<ReadGrid sheet={data.sheet} problems={data.problems} marked={row} />
-								<TryForm sheet={data.sheet} onRow={setRow} />
+								<ReadGrid sheet={data.sheet} problems={data.problems} marked={tried?.row ?? null} />
+								<TryForm sheet={data.sheet} isRead={isRead} sentence={tried?.sentence ?? ""} onTried={setLastTry} />
 							</div>
 						)
 					}

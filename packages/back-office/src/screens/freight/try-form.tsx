@@ -9,19 +9,29 @@ import { FormProblem } from "../../frame/states.tsx";
 
 export interface TryFormProps {
 	sheet: FreightSheet;
-	/** The row that counted. */
-	onRow: (row: number | null) => void;
+	/** The table is as it was read: what is typed but not read yet cannot be tried. */
+	isRead: boolean;
+	/** What the last try of this table said; "" for none. */
+	sentence: string;
+	onTried: (tried: TriedFreight) => void;
+}
+
+/** What a table said to a try, and the row that counted. */
+export interface TriedFreight {
+	sheet: FreightSheet;
+	sentence: string;
+	row: number | null;
 }
 
 /** What the table would say to a buyer, before it is saved. */
-export function TryForm({ sheet, onRow }: TryFormProps) {
+export function TryForm({ sheet, isRead, sentence, onTried }: TryFormProps) {
 	const [pin, setPin] = useState("");
 	const [bags, setBags] = useState("");
 	const [kilos, setKilos] = useState("50");
 	const attempt = useMutation({
 		networkMode: "always",
-		mutationFn: () => ask("POST freight/try", { ...sheet, pin, bags, kilos }),
-		onSuccess: ({ row }) => onRow(row),
+		mutationFn: (tried: FreightSheet) => ask("POST freight/try", { ...tried, pin, bags, kilos }),
+		onSuccess: (answer, tried) => onTried({ sheet: tried, ...answer }),
 	});
 	return (
 		<form
@@ -30,7 +40,7 @@ export function TryForm({ sheet, onRow }: TryFormProps) {
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (!attempt.isPending) attempt.mutate();
+				if (isRead && !attempt.isPending) attempt.mutate(sheet);
 			}}
 		>
 			<Field
@@ -60,12 +70,12 @@ export function TryForm({ sheet, onRow }: TryFormProps) {
 				autoComplete="off"
 				onChange={setKilos}
 			/>
-			<Button type="submit" busy={attempt.isPending}>
+			<Button type="submit" busy={attempt.isPending} disabled={!isRead}>
 				{__("Try")}
 			</Button>
 			<FormProblem problem={problemOf(attempt.error)} fields={[]} />
 			<p className="freight-tried" role="status">
-				{attempt.data?.sentence}
+				{sentence}
 			</p>
 		</form>
 	);
