@@ -94,6 +94,33 @@ describe.each(DATABASES)("freight by weight and PIN code, on %s", (database) => 
 			expect((await rates(place, bags)).filter(({ methodId }) => methodId === "freight")).toEqual([]);
 	});
 
+	it("is not replaced by a pickup that nobody chose, before the PIN code is known and where nothing is brought", async () => {
+		await make();
+		const shopper = await new Shopper(fixture.base).start();
+		const selectedIn = ({ shipping_rates }: WireCart) =>
+			shipping_rates.flatMap((entry) =>
+				entry.shipping_rates.filter((rate) => rate.selected).map((rate) => rate.method_id),
+			);
+		const send = async (postcode: string) => {
+			const to = { ...CASH_ORDER.billing_address, postcode };
+			const address = { billing_address: to, shipping_address: to };
+			return (await shopper.call<WireCart>("POST", "/cart/update-customer", address)).body;
+		};
+		await shopper.add(BAG);
+		const before = (await shopper.call<WireCart>("GET", "/cart")).body;
+		expect(before.shipping_rates[0]!.shipping_rates.map(({ method_id }) => method_id)).toContain("pickup_location");
+		expect(selectedIn(before)).toEqual([]);
+		expect(selectedIn(await send("388001"))).toEqual(["freight"]);
+		expect(selectedIn(await send("395002"))).toEqual([]);
+		const order = { ...CASH_ORDER, billing_address: { ...CASH_ORDER.billing_address, postcode: "395002" } };
+		const refused = await shopper.call<{ message: string }>("POST", "/checkout", order);
+		expect([refused.status, refused.body.message]).toEqual([400, "Sorry, this order requires a shipping option."]);
+		// Whoever wants to collect says so, and it stays.
+		const pickup = before.shipping_rates[0]!.shipping_rates.find(({ method_id }) => method_id === "pickup_location")!;
+		await shopper.call("POST", "/cart/select-shipping-rate", { package_id: 0, rate_id: pickup.rate_id });
+		expect(selectedIn(await send("388001"))).toEqual(["pickup_location"]);
+	});
+
 	it("is on the wire as any rate, and a line of the order with its days", async () => {
 		await make({ rows: [{ area: "384*", name: "Mehsana", days: "2-4", cells: ["400", "900", "50/q"] }] });
 		const shopper = await new Shopper(fixture.base).start();

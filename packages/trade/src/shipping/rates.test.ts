@@ -210,6 +210,20 @@ describe("free shipping", () => {
 	});
 });
 
+test("a pickup is not selected in the place of freight that waits for a PIN code, but stays where it was chosen", () => {
+	const collected = [{ rateId: "pickup_location:0", cost: 0 }];
+	const freight = { rateId: "freight:7", cost: 400 };
+	const choice = { chosen: undefined, given: undefined, freeFirst: false, freeShippingCoupon: false };
+	const selected = (rates: typeof collected, more: Partial<Parameters<typeof selectedRateId>[1]> = {}) =>
+		selectedRateId(rates, { ...choice, hasFreight: true, ...more });
+	expect(selected(collected)).toBeNull();
+	expect(selected([{ rateId: "local_pickup:3", cost: 0 }])).toBeNull();
+	expect(selected(collected, { chosen: "pickup_location:0" })).toBe("pickup_location:0");
+	expect(selected(collected, { hasFreight: false })).toBe("pickup_location:0");
+	expect(selected([freight, ...collected])).toBe("freight:7");
+	expect(selected([...collected, freight])).toBe("freight:7");
+});
+
 test("pickup locations follow the zone's methods and keep their numbers", () => {
 	const mill = {
 		name: "Mill",

@@ -2,6 +2,7 @@ import type { Address } from "../address/address.ts";
 import { oneLineAddress } from "../address/format.ts";
 import type { ShippingRate } from "../calculation/calculation.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
+import { isPickup } from "../settings/own-gateways.ts";
 import { exclusiveTaxes } from "../tax/tax-calculation.ts";
 import { stripTags } from "../text/sanitise.ts";
 import { SHIPPING_METHODS } from "./methods.ts";
@@ -109,11 +110,12 @@ export interface GivenRate {
 /**
  * The selected rate; null without rates. What the shopper chose stays while it is offered. What the shop selected gives
  * way to free shipping that is earned since. A new selection is free shipping, with `freeFirst` wherever it is
- * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection.
+ * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection. Where freight is
+ * offered, which waits for a PIN code, a pickup is not selected in its place: goods would not be sent, and nobody said so.
  */
 export function selectedRateId(
 	rates: readonly Pick<ShippingRate, "rateId" | "cost">[],
-	{ chosen, given, freeFirst, freeShippingCoupon }: RateChoice,
+	{ chosen, given, freeFirst, freeShippingCoupon, hasFreight = false }: RateChoice,
 ): string | null {
 	const free = freeRate(rates);
 	const earlier = rates.find(({ rateId }) => rateId === chosen);
@@ -122,7 +124,8 @@ export function selectedRateId(
 		const isEarned = byShop && free !== undefined && !given.besideFree && earlier.cost > free.cost;
 		return isEarned ? free.rateId : earlier.rateId;
 	}
-	return ((freeFirst || freeShippingCoupon ? free : undefined) ?? rates[0])?.rateId ?? null;
+	const first = hasFreight ? rates.find(({ rateId }) => !isPickup([rateId])) : rates[0];
+	return ((freeFirst || freeShippingCoupon ? free : undefined) ?? first)?.rateId ?? null;
 }
 
 interface RateChoice {
@@ -134,6 +137,8 @@ interface RateChoice {
 	freeFirst: boolean;
 	/** Whether a valid coupon grants free shipping. */
 	freeShippingCoupon: boolean;
+	/** Whether the zone offers freight by weight and PIN code, whatever it says of this place. Default: no. */
+	hasFreight?: boolean;
 }
 
 /** Free shipping among the rates. */

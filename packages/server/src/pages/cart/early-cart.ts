@@ -139,7 +139,7 @@ function earlyShipping(context: PageContext, cart: WireCart): EarlyShipping {
 		collectedFrom: plainText(pickup?.meta_data.find(({ key }) => key === "pickup_address")?.value ?? ""),
 		place: placeName(context, cart),
 		hasCalculator: settings.shippingCalculatorEnabled,
-		isCalculated: cart.has_calculated_shipping && cart.shipping_rates.some((each) => each.shipping_rates.length > 0),
+		isCalculated: cart.has_calculated_shipping && chosen.length > 0,
 		rates: rates.map((rate) => ({
 			id: rate.rate_id,
 			name: plainText(rate.name),

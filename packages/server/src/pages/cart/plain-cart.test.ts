@@ -20,6 +20,18 @@ it("writes amounts of a cart without script with the store's separators", () => 
 	expect(wireMoney(currency, "lakhs")("1234567")).toBe("₹12,34,567");
 });
 
+it("names no price of delivery while none is selected, such as freight before its PIN code", () => {
+	const totals = { ...currency, total_items: "1450", total_items_tax: "0", total_discount: "0", total_price: "1450" };
+	const delivery = (selected: boolean) => {
+		const rate = { name: "Collect it yourself", selected };
+		const sums = { ...totals, total_shipping: "0", total_shipping_tax: "0" };
+		const cart = { totals: sums, fees: [], needs_shipping: true, shipping_rates: [{ shipping_rates: [rate] }] };
+		return totalRows({ taxDisplayCart: "excl" }, cart as unknown as WireCart, english)[1];
+	};
+	expect(delivery(false)).toEqual({ label: "Shipping", value: "Calculated during checkout" });
+	expect(delivery(true)).toEqual({ label: "Shipping", value: "₹0 · Collect it yourself" });
+});
+
 it.each([
 	["Bag deposit", "Bag deposit"],
 	["", "Fee"],

@@ -86,7 +86,8 @@ export function summaryRows(
 		.flatMap((entry) => entry.shipping_rates.filter(({ selected }) => selected))
 		.map(({ name }) => plainText(name));
 	const shipping =
-		totals.total_shipping === null
+		totals.total_shipping === null ||
+		(chosen.length === 0 && shipping_rates.some((entry) => entry.shipping_rates.length > 0))
 			? { value: say("Calculated during checkout") }
 			: { value: sum(totals.total_shipping, totals.total_shipping_tax), note: chosen.join(" · ") };
 	return [

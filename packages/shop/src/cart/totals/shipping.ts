@@ -49,11 +49,12 @@ export function calculatePackages(
 ): ShippingPackage[] {
 	const { settings, zones, shipping, chosenRates, givenRates } = input;
 	const destination = destinationOf(shipping);
+	const zone = zoneFor(zones, shipping);
 	const packed = lines.filter(({ line }) => line.needsShipping);
 	const rates = shipsTo(settings, shipping.country)
 		? packageRates({
 				settings,
-				zone: zoneFor(zones, shipping),
+				zone,
 				lines: packed,
 				destination,
 				freight: input.freight,
@@ -70,6 +71,7 @@ export function calculatePackages(
 		given: givenRates?.["0"],
 		freeFirst: settings.freeDeliveryFirst,
 		freeShippingCoupon: amounts.freeShippingCoupon,
+		hasFreight: zone?.methods.some(({ methodId, enabled }) => methodId === "freight" && enabled) ?? false,
 	});
 	for (const rate of rates) rate.selected = rate.rateId === selected;
 	return [

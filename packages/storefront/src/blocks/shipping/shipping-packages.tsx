@@ -16,7 +16,7 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 import { ExperimentalOrderShippingPackages } from "../totals/experimental-slots.tsx";
 import { useTotalsContext } from "../totals/totals-context.ts";
-import { countRates, selectedRate } from "./shipping-rates.ts";
+import { countRates, isCollectable, selectedRate } from "./shipping-rates.ts";
 
 /** The choice of shipping rates. Reference: 02 §1.3 and §2.6. */
 export type RenderOption = (rate: ShippingRate) => RadioOption;
@@ -53,9 +53,9 @@ function useChosenRate(
 		setChosen(rateId);
 		onSelect(rateId).catch(() => setChosen(confirmed));
 	};
-	// A package without a selected rate gets free shipping, or its first one.
+	// A package without a selected rate gets free shipping, or its first delivery: nobody collects without choosing it.
 	const free = entry.shipping_rates.find(({ method_id }) => method_id === "free_shipping");
-	const first = (free ?? entry.shipping_rates[0])?.rate_id;
+	const first = (free ?? entry.shipping_rates.find((rate) => !isCollectable(rate)))?.rate_id;
 	const requested = useRef("");
 	useEffect(() => {
 		if (confirmed || !first || requested.current === first) return;

@@ -41,7 +41,7 @@ function ShippingRow({ inCart, isCollecting }: { inCart: boolean; isCollecting: 
 	const amount = shippingAmount(cartTotals);
 	const hasRates = countRates(shippingRates) > 0 || amount > 0;
 	const isCalculated = hasRates && cartHasCalculatedShipping;
-	const isPriced = isCalculated && (inCart || !areRatesMissing(shippingRates, isCollecting));
+	const isPriced = isCalculated && !areRatesMissing(shippingRates, isCollecting);
 	const addressLink = (text: string) =>
 		showCalculator && <AddressLink text={text} isOpen={calculator.isOpen} onToggle={calculator.toggle} />;
 	return (
@@ -57,7 +57,8 @@ function ShippingRow({ inCart, isCollecting }: { inCart: boolean; isCollecting: 
 				}
 				currency={getCurrencyFromPriceResponse(cartTotals)}
 				description={
-					isCalculated && (
+					isCalculated &&
+					(isPriced || !inCart) && (
 						<>
 							<Destination isCollecting={isCollecting} isPriced={isPriced} />
 							{addressLink(__("Change address"))}
