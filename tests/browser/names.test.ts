@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { touch } from "../../packages/shop/src/database/connection.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type DemoServer, startDemo } from "../support/demo-server.ts";
+import { freightOf } from "../support/extension-builds/extension-page.ts";
 
 const FEE = "Packing &amp; care";
 const METHOD = "Cash &amp; carry";
@@ -95,6 +96,7 @@ describe("names of fees and payment methods", () => {
 		for (const [name, text] of Object.entries(fields)) await page.locator(`#shipping-${name}`).fill(text);
 		await page.locator("#shipping-postcode").fill("384002");
 		await page.locator("#shipping-phone").fill("98765 43210");
+		await freightOf(page);
 		await page.getByRole("radio", { name: "Cash & carry" }).check();
 		await page.getByRole("button", { name: "Place Order" }).click();
 		await page.waitForURL(/\/order-received\/\d+/);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { type DemoServer, startDemo } from "../support/demo-server.ts";
+import { freightOf } from "../support/extension-builds/extension-page.ts";
 
 /** A guest on a phone in the demo store, from the front page to the confirmed order. */
 describe("a guest in the demo store", () => {
@@ -163,16 +164,17 @@ describe("a guest in the demo store", () => {
 		await tabTo(desk, (element) => element.id === "email");
 		await desk.keyboard.type("kiran@example.test");
 		for (const [field, text] of [
+			["postcode", "395002"],
 			["first_name", "Kiran"],
 			["last_name", "Shah"],
 			["address_1", "88 Ring Road"],
 			["city", "Surat"],
-			["postcode", "395002"],
 			["phone", "9825012345"],
 		] as const) {
 			await tabTo(desk, (element, id) => element.id === id, `shipping-${field}`);
 			await desk.keyboard.type(text);
 		}
+		await freightOf(desk);
 		await tabTo(desk, (element) =>
 			element.matches("input[type=radio][name='radio-control-wc-payment-method-options']"),
 		);
@@ -198,14 +200,15 @@ describe("a guest in the demo store", () => {
 		await on.getByRole("textbox", { name: "Email address" }).fill("kiran@example.test");
 		const section = on.getByRole("group", { name: "Shipping address", exact: true });
 		for (const [label, value] of [
+			["PIN Code", "395002"],
 			["First name", "Kiran"],
-			["Last name", "Shah"],
+			["Last name (optional)", "Shah"],
 			["Address", "88 Ring Road"],
 			["City", "Surat"],
-			["PIN Code", "395002"],
 		] as const)
 			await section.getByRole("textbox", { name: label, exact: true }).fill(value);
 		await on.locator("#shipping-phone").fill("98250 12345");
+		await freightOf(on);
 	}
 
 	/** Rupees in the total row. */

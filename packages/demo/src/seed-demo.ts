@@ -1,23 +1,26 @@
 import type { ExportFolder } from "@feedmill/shop/import/reading/export-folder.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { COMPANY } from "./store/company.ts";
+import { FREIGHT } from "./store/freight.ts";
 import { SEARCH_SYNONYMS } from "./store/search-synonyms.ts";
 import { demoDrawings, demoStore } from "./store/store-export.ts";
 
 /** Fills an empty shop with the demo store. Pictures are generated later, by drawDemoPicture. */
 export async function seedDemo({ imports }: Pick<Shop, "imports">): Promise<void> {
-	const filled = await imports.fill(demoStore(), {
+	const settings = {
 		searchSynonyms: SEARCH_SYNONYMS,
 		gstin: COMPANY.gstin,
 		freeDeliveryFirst: true,
 		pinDecidesState: true,
-		// As the names of the rates say.
-		deliveryDays: "flat_rate:1 2-4, free_shipping:2 2-4, flat_rate:3 4-6, flat_rate:4 6-10",
-		display: { grouping: "lakhs" },
+		// As its name says; freight has the days of its table.
+		deliveryDays: "free_shipping:2 2-4",
+		display: { grouping: "lakhs", pinFirst: true },
 		// The driver calls before he comes.
 		phoneField: "required",
 		phoneNumbers: "india",
-	});
+	} satisfies Partial<StoreSettings>;
+	const filled = await imports.fill(demoStore(), { settings, freight: FREIGHT });
 	if (!filled.ok) throw new Error(filled.error.message);
 }
 

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
 import { type DemoServer, startDemo } from "../../support/demo-server.ts";
+import { freightOf } from "../../support/extension-builds/extension-page.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/online-gateway/extension.ts");
 const PASSWORD = "a long dairy password";
@@ -66,6 +67,7 @@ describe("the online gateway", () => {
 			phone: "98765 43210",
 		}))
 			await page.locator(`#shipping-${name}`).fill(text);
+		await freightOf(page);
 	}
 	const newMethod = () => page.locator('input[id$="payment-method-options-millpay"]');
 	async function order() {

@@ -233,7 +233,7 @@ class Shopper {
 		await line.start();
 		const fields = {
 			"First name": "Kiran",
-			"Last name": "Shah",
+			"Last name (optional)": "Shah",
 			Address: "88 Ring Road",
 			City: "Surat",
 			"PIN Code": "395002",

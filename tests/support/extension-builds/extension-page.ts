@@ -49,18 +49,24 @@ export async function openWithExtensions(
 	};
 }
 
+/** Waits for the freight of the address in the checkout: an order needs it. */
+export function freightOf(page: Page): Promise<void> {
+	return page.locator('[id*="-freight:"]').first().waitFor({ state: "attached" });
+}
+
 /** Fills in a valid address. */
 export async function fillAddress(page: Page): Promise<void> {
 	await page.getByLabel("Email address").fill("ramesh@example.in");
 	for (const [label, text] of Object.entries({
 		"First name": "Ramesh",
-		"Last name": "Patel",
+		"Last name (optional)": "Patel",
 		Address: "12 Dairy Road",
 		City: "Mehsana",
 		"PIN Code": "384002",
 	}))
 		await page.getByLabel(label, { exact: true }).first().fill(text);
 	await page.locator("#shipping-phone").fill("98765 43210");
+	await freightOf(page);
 }
 
 /** A script without a purpose of its own, whose page has the scripts named. */

@@ -1,4 +1,5 @@
 import { COMPANY } from "./company.ts";
+import { settingValues } from "./setting-values.ts";
 
 /** Everything of the demo store that is not a product or a page, in the form of an export. */
 
@@ -26,31 +27,6 @@ export const TAX_RATES: readonly Json[] = [
 }));
 
 export const BULK_CLASS = { id: 60, name: "Bags", slug: "bags", description: "Sacks of 10 kg and more" };
-
-const NEIGHBOURS = ["RJ", "MP", "MH", "DH"];
-
-export const ZONES: readonly Json[] = [
-	{ id: 0, name: "Everywhere else", order: 0, locations: [], methods: [] },
-	zone(
-		1,
-		"Gujarat",
-		[{ type: "state", code: "IN:GJ" }],
-		// Free first: the first method is the one chosen for the shopper.
-		[freeShipping(2, 1, "15000"), flatRate(1, 2, "Our lorry, 2 to 4 days", "60", "30 + ( 30 * [qty] )")],
-	),
-	zone(
-		2,
-		"Neighbouring States",
-		NEIGHBOURS.map((code) => ({ type: "state", code: `IN:${code}` })),
-		[flatRate(3, 1, "Transport, 4 to 6 days", "90", "50 + ( 70 * [qty] )")],
-	),
-	zone(
-		3,
-		"Rest of India",
-		[{ type: "country", code: "IN" }],
-		[flatRate(4, 1, "Transport, 6 to 10 days", "120", "100 + ( 120 * [qty] )")],
-	),
-];
 
 export const GATEWAYS: readonly Json[] = [
 	gateway(
@@ -94,8 +70,8 @@ export const GATEWAYS: readonly Json[] = [
 	gateway(
 		"upi",
 		"UPI",
-		"Pay from any UPI app; we load when the money is there.",
-		"After paying, give us the number that your app shows.",
+		"Scan a code or open your UPI app after ordering. Demo store: its UPI address cannot be paid.",
+		"This is a demo store: its UPI address belongs to nobody, and no app will pay it.",
 		2,
 		true,
 		// No bank has this address: who tries the demo must not be able to send money.
@@ -210,7 +186,7 @@ export function settings(pages: ReadonlyMap<string, number>, placeholderId: numb
 			price_display_suffix: "",
 			tax_total_display: "itemized",
 		}),
-		shipping: group({ enable_shipping_calc: "yes", shipping_cost_requires_address: "no" }),
+		shipping: group({ enable_shipping_calc: "yes", shipping_cost_requires_address: "yes" }),
 		account: group({
 			enable_guest_checkout: "yes",
 			enable_checkout_login_reminder: "yes",
@@ -241,40 +217,6 @@ function gst(taxClass: string, percent: number): Json[] {
 	];
 }
 
-function zone(id: number, name: string, locations: Json[], methods: Json[]): Json {
-	return { id, name, order: id, locations, methods };
-}
-
-function values(settings: Record<string, string>): Json {
-	return Object.fromEntries(Object.entries(settings).map(([id, value]) => [id, { id, value }]));
-}
-
-/** Small packs pay once per order, bags per unit. */
-function flatRate(id: number, order: number, title: string, small: string, bags: string): Json {
-	const settings = values({
-		title,
-		tax_status: "taxable",
-		cost: "",
-		[`class_cost_${BULK_CLASS.id}`]: bags,
-		no_class_cost: small,
-		type: "order",
-	});
-	return { id, instance_id: id, title, order, enabled: true, method_id: "flat_rate", settings };
-}
-
-function freeShipping(id: number, order: number, minimum: string): Json {
-	const title = "Free delivery, 2 to 4 days";
-	return {
-		id,
-		instance_id: id,
-		title,
-		order,
-		enabled: true,
-		method_id: "free_shipping",
-		settings: values({ title, requires: "either", min_amount: minimum, ignore_discounts: "no" }),
-	};
-}
-
 function gateway(
 	id: string,
 	title: string,
@@ -284,7 +226,7 @@ function gateway(
 	enabled: boolean,
 	more: Record<string, string>,
 ): Json {
-	return { id, title, description, order, enabled, settings: values({ title, instructions, ...more }) };
+	return { id, title, description, order, enabled, settings: settingValues({ title, instructions, ...more }) };
 }
 
 function depot(name: string, street: string, city: string, postcode: string, details: string): Json {

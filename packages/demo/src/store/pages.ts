@@ -1,6 +1,7 @@
 import { CONTACT, FEEDING } from "./articles.ts";
 import { COMPANY } from "./company.ts";
-import { heading, list, own, paragraph } from "./page-markup.ts";
+import { FREIGHT_COLUMNS, FREIGHT_ROWS } from "./freight.ts";
+import { heading, list, own, paragraph, table } from "./page-markup.ts";
 
 export interface DemoPage {
 	slug: string;
@@ -78,14 +79,12 @@ export const PAGES: readonly DemoPage[] = [
 		title: "Delivery and returns",
 		content: [
 			heading("Delivery"),
-			list([
-				"Gujarat: our own lorry, two to four days. ₹60 for the first bag and ₹30 for every further one; " +
-					"free from ₹15,000.",
-				"Rajasthan, Madhya Pradesh, Maharashtra, Dadra and Nagar Haveli and Daman and Diu: by transport, four to " +
-					"six days. ₹120 for the first bag and ₹70 for every further one.",
-				"The rest of India: by transport, six to ten days. ₹220 for the first bag and ₹120 for every further one.",
-				"Small packs up to 5 kg travel on the same lorries at one price for all of them: ₹60, ₹90 or ₹120.",
-			]),
+			paragraph(
+				"In Gujarat with our own lorry, elsewhere by transport. The freight goes by weight and PIN code: type yours on " +
+					"the page of a feed, and you see what your bags cost to bring and when they come. From 1 t a load has a lorry " +
+					"to itself, which costs less than the largest one that shares it.",
+			),
+			table(["Freight to", ...FREIGHT_COLUMNS], FREIGHT_ROWS),
 			paragraph(
 				"The driver calls before he comes and unloads at the roadside or in your yard. Unloading is included; " +
 					"carrying further is between you and him.",
@@ -118,8 +117,8 @@ export const PAGES: readonly DemoPage[] = [
 			),
 			heading("Order and payment"),
 			paragraph(
-				"Your order is binding for us when we confirm it. Pay by bank transfer before delivery, or in cash or by " +
-					"UPI to the driver up to ₹50,000.",
+				"Your order is binding for us when we confirm it. Pay by UPI or bank transfer before delivery, or in " +
+					"cash or by UPI to the driver up to ₹50,000.",
 			),
 			heading("Feed and its use"),
 			paragraph(

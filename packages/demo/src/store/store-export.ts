@@ -4,7 +4,7 @@ import type { Animal } from "../pictures/animals.ts";
 import { AQUA_AND_SUPPLEMENT_PRODUCTS } from "./aqua-and-supplement-products.ts";
 import { CALF_PRODUCTS } from "./calf-products.ts";
 import { CATTLE_PRODUCTS } from "./cattle-products.ts";
-import { BULK_CLASS, COUPONS, GATEWAYS, PICKUP, settings, TAX_CLASSES, TAX_RATES, ZONES } from "./commerce.ts";
+import { BULK_CLASS, COUPONS, GATEWAYS, PICKUP, settings, TAX_CLASSES, TAX_RATES } from "./commerce.ts";
 import { COMPANY, SITE } from "./company.ts";
 import type { DemoProduct } from "./demo-product.ts";
 import { FOOTER_PAGES, PAGES } from "./pages.ts";
@@ -12,6 +12,7 @@ import { type DemoPicture, placeholderPicture, productPictures, tilePicture } fr
 import { POULTRY_AND_GOAT_PRODUCTS } from "./poultry-and-goat-products.ts";
 import { productEntries } from "./product-entries.ts";
 import { ATTRIBUTES, attributeTerms, CATEGORIES, TAGS } from "./terms.ts";
+import { ZONES } from "./zones.ts";
 
 /** Order of the shop page: something for every animal on the first page. Others follow. */
 const SHELF = [

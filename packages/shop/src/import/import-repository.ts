@@ -14,6 +14,7 @@ import { renewEntriesIn } from "../orders/listing/renew-entries-repository.ts";
 import { movePictures } from "../reviews/pictures/review-picture-repository.ts";
 import { writeSecretValues } from "../secrets/secret-values-repository.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
+import { deleteFirstFreight } from "./first-freight-repository.ts";
 import { withEditedStock } from "./own/keep-edits.ts";
 import { movedReviews, withOwnReviews, withOwnStock } from "./own/keep-own.ts";
 import { leftSlugs } from "./own/left-slugs.ts";
@@ -70,6 +71,7 @@ export async function writeStore(
 	] as const) {
 		await db.deleteFrom(table).execute();
 	}
+	await deleteFirstFreight(db);
 	const orderIds = rows.orders.orders.map(({ id }) => id);
 	await deleteWhereIn(db, "order_item", "order_id", orderIds);
 	await deleteRefunds(db, orderIds);

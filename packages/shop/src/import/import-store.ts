@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type Clock, type Random, systemRandom } from "../core/core.ts";
-import type { Connection } from "../database/connection.ts";
+import type { Connection, Db } from "../database/connection.ts";
 import { RolledBack, transaction } from "../database/rolled-back.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
@@ -51,6 +51,8 @@ export interface ImportOptions {
 	 * Only adds and changes: what the shop has and the export has not stays. Default: it goes, if an import brought it.
 	 */
 	keepOthers?: boolean;
+	/** Writes what else belongs to the store, last in the transaction of the import. */
+	alsoWrite?: (trx: Db) => Promise<void>;
 	/** For keys of orders that have none. */
 	random?: Pick<Random, "alphanumeric">;
 }
@@ -114,6 +116,7 @@ export async function importStore(options: ImportOptions): Promise<Result<Import
 		for (const customer of rows.customers)
 			customer.password_hash = own.customers.get(customer.id)?.password_hash || (passwords.get(customer.id) ?? "");
 		await writeStore(trx, rows, own, edits, fromShop, started);
+		await options.alsoWrite?.(trx);
 		return before ? new RolledBack({ differences: differences(before, await readCompared(trx)) }) : {};
 	});
 	if (outcome.problems) return refused(outcome.problems);

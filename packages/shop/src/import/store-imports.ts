@@ -4,6 +4,7 @@ import type { ShopCore } from "../core/core.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { writeSettings } from "../settings/settings-repository.ts";
 import type { SharedFolder } from "../storage/shared-folder.ts";
+import { type FirstFreight, writeFirstFreight } from "./first-freight-repository.ts";
 import { type ImportCommand, runImportCommand } from "./import-command.ts";
 import type { ImportReport } from "./import-report.ts";
 import { hasProducts } from "./import-repository.ts";
@@ -13,10 +14,17 @@ import { type ImportOptions, importStore } from "./import-store.ts";
 export interface StoreImports {
 	/** Whether the shop has no product yet. */
 	isEmpty(): Promise<boolean>;
-	/** Fills an empty shop; pictures get their sizes on request. `more`: settings that an export has none of. */
-	fill(folder: ImportOptions["folder"], more?: Partial<StoreSettings>): Promise<Result<ImportReport>>;
+	/**
+	 * Fills an empty shop, all of it or nothing; pictures get their sizes on request. `more`: what an export has none of.
+	 */
+	fill(folder: ImportOptions["folder"], more?: MoreThanAnExport): Promise<Result<ImportReport>>;
 	/** `feedmill import FOLDER`: prints progress and result, and returns the exit code. */
 	command(folder: string, options: Pick<ImportCommand, "dryRun" | "replace" | "confirm">): Promise<number>;
+}
+
+interface MoreThanAnExport {
+	settings?: Partial<StoreSettings>;
+	freight?: FirstFreight;
 }
 
 export function createStoreImports(
@@ -27,11 +35,15 @@ export function createStoreImports(
 	const shared = uploads.isCache ? { uploads } : {};
 	return {
 		isEmpty: async () => !(await hasProducts(connection.db)),
-		async fill(folder, more = {}) {
-			const filled = await importStore({ connection, clock, uploadsDirectory, ...shared, folder, renderNow: "none" });
-			if (filled.ok) await writeSettings(connection.db, more);
-			return filled;
-		},
+		fill: (folder, { settings = {}, freight } = {}) =>
+			importStore({
+				...{ connection, clock, uploadsDirectory, ...shared, folder },
+				renderNow: "none",
+				async alsoWrite(trx) {
+					await writeSettings(trx, settings);
+					if (freight) await writeFirstFreight(trx, freight);
+				},
+			}),
 		command: (folder, options) =>
 			runImportCommand({ ...options, folder, connection, clock, uploadsDirectory, ...shared, files }),
 	};
