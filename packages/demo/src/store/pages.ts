@@ -80,9 +80,9 @@ export const PAGES: readonly DemoPage[] = [
 		content: [
 			heading("Delivery"),
 			paragraph(
-				"In Gujarat with our own lorry, elsewhere by transport. The freight goes by weight and PIN code: type yours on " +
-					"the page of a feed, and you see what your bags cost to bring and when they come. From 1 t a load has a lorry " +
-					"to itself, which costs less than the largest one that shares it.",
+				"In Gujarat with our own lorry, elsewhere by transport. The freight goes by weight and PIN code: type yours " +
+					"on the page of a feed, and you see what your bags cost to bring and when they come. From 1 t a load has " +
+					"a lorry to itself, which costs less than the largest one that shares it.",
 			),
 			table(["Freight to", ...FREIGHT_COLUMNS], FREIGHT_ROWS),
 			paragraph(

@@ -19,7 +19,8 @@ export async function readFreightFrom(db: Db, day: string): Promise<StoredFreigh
 		.where(
 			"starts_on",
 			">=",
-			sql<string>`COALESCE((SELECT MAX(begun.starts_on) FROM freight_table AS begun WHERE begun.starts_on <= ${day}), '')`,
+			sql<string>`COALESCE((SELECT MAX(begun.starts_on) FROM freight_table AS begun
+				WHERE begun.starts_on <= ${day}), '')`,
 		)
 		.execute();
 	return rows.map(({ starts_on, weights_json, rows_json }) => ({

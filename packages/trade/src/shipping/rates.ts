@@ -110,8 +110,9 @@ export interface GivenRate {
 /**
  * The selected rate; null without rates. What the shopper chose stays while it is offered. What the shop selected gives
  * way to free shipping that is earned since. A new selection is free shipping, with `freeFirst` wherever it is
- * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection. Where freight is
- * offered, which waits for a PIN code, a pickup is not selected in its place: goods would not be sent, and nobody said so.
+ * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection.
+ * Where freight is offered, which waits for a PIN code, a pickup is not selected in its place: the goods would not be
+ * sent, and nobody said so.
  */
 export function selectedRateId(
 	rates: readonly Pick<ShippingRate, "rateId" | "cost">[],
