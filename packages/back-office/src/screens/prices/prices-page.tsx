@@ -25,6 +25,7 @@ import { PriceRows } from "./price-rows.tsx";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import { usePacks } from "./use-packs.ts";
+import { usePriceTasks } from "./use-price-tasks.ts";
 import { type PriceEdits, usePrices } from "./use-prices.ts";
 
 /** The prices of all packs, changed as in a spreadsheet and saved together. */
@@ -77,11 +78,12 @@ function List({ packs, prices, more, coming }: ListProps) {
 	const [selection, setSelection] = useState<Selection>(START);
 	const [opened, setOpened] = useState<Opened>(null);
 	const [pasted, setPasted] = useState<Pasted | null>(null);
-	const [task, setTask] = useState<{ id: number; saved: Typed } | null>(null);
+	const tasks = usePriceTasks(prices);
 	const range = rangeOf(selection);
 	const isRange = range.top !== range.bottom;
 	const chosen = isRange ? packs.slice(range.top, range.bottom + 1) : packs;
-	const { changed, wrong } = prices;
+	const { wrong } = prices;
+	const changed = prices.changed.filter(({ pack }) => !tasks.worked.has(pack.id));
 
 	function paste(table: readonly (readonly string[])[], { top, left, bottom, right }: Range): void {
 		// One cell for a whole range, as spreadsheets do.
@@ -112,19 +114,21 @@ function List({ packs, prices, more, coming }: ListProps) {
 					{__("Do again")}
 				</Button>
 				<span className="prices-count soft" role="status">
-					{countText(packs.length, wrong.length, coming)}
+					{countText(packs.length, { wrong: wrong.length, worked: tasks.worked.size, coming })}
 				</span>
 				<Button kind="main" disabled={changed.length === 0} onClick={() => setOpened("review")}>
 					{changed.length === 0 ? __("Review") : sprintf(__("Review %d"), changed.length)}
 				</Button>
 			</div>
-			{task && (
+			{tasks.list.map(({ id, isClosed }) => (
 				<TaskStrip
-					id={task.id}
-					onEnd={(refused) => prices.forget(new Map([...task.saved].filter((_, index) => !refused.has(index + 1))))}
-					onClose={() => setTask(null)}
+					key={id}
+					id={id}
+					isClosed={isClosed}
+					onEnd={(notDone) => tasks.ended(id, notDone)}
+					onClose={() => tasks.closed(id)}
 				/>
-			)}
+			))}
 			{narrow ? (
 				<PriceRows packs={packs} prices={prices} />
 			) : (
@@ -179,13 +183,14 @@ function List({ packs, prices, more, coming }: ListProps) {
 				<ReviewSheet
 					changed={changed}
 					wrong={wrong}
-					onBegun={({ id, startsAt, createdAt }) => {
+					onBegun={({ id, startsAt, createdAt }, sent) => {
 						const { typed } = prices.edits;
-						const saved: Typed = new Map(changed.map(({ pack: { id: row } }) => [row, typed.get(row)!]));
+						const saved: Typed = new Map(sent.map(({ pack: { id: row } }) => [row, typed.get(row) ?? {}]));
+						const isLater = startsAt > createdAt;
 						setOpened(null);
-						setTask({ id, saved });
+						tasks.begun(id, isLater ? new Map() : saved);
 						// What begins on a later day is not to be done here any more.
-						if (startsAt > createdAt) prices.forget(saved);
+						if (isLater) prices.forget(saved);
 					}}
 					onClose={() => setOpened(null)}
 				/>
@@ -194,11 +199,18 @@ function List({ packs, prices, more, coming }: ListProps) {
 	);
 }
 
-/** "32 packs", with how many cannot be saved. */
-function countText(packs: number, wrong: number, coming: boolean): string {
+interface Counts {
+	wrong: number;
+	worked: number;
+	coming: boolean;
+}
+
+/** "32 packs", with how many cannot be saved, or are being saved. */
+function countText(packs: number, { wrong, worked, coming }: Counts): string {
 	const count = sprintf(_n("%d pack", "%d packs", packs), packs);
 	const cannot = wrong === 0 ? "" : sprintf(_n("%d cannot be saved", "%d cannot be saved", wrong), wrong);
-	return [count, coming ? __("more are coming") : "", cannot].filter(Boolean).join(" · ");
+	const isSaved = worked === 0 ? "" : sprintf(_n("%d is being saved", "%d are being saved", worked), worked);
+	return [count, coming ? __("more are coming") : "", cannot, isSaved].filter(Boolean).join(" · ");
 }
 
 /** The first price. */

@@ -1,6 +1,6 @@
 import type { TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Field } from "../../controls/field.tsx";
 import { Message } from "../../controls/message.tsx";
 import { Sheet } from "../../controls/sheet.tsx";
@@ -15,14 +15,17 @@ import type { ChangedPack } from "./use-prices.ts";
 export interface ReviewSheetProps {
 	changed: readonly ChangedPack[];
 	wrong: readonly ChangedPack[];
-	onBegun: (task: TaskShown) => void;
+	/** `sent`: the rows of the task, in their order. */
+	onBegun: (task: TaskShown, sent: readonly ChangedPack[]) => void;
 	onClose: () => void;
 }
 
 /** Old, new, the difference and the price of a kilogram of all that is about to be saved, now or from a day on. */
 export function ReviewSheet({ changed, wrong, onBegun, onClose }: ReviewSheetProps) {
 	const [from, setFrom] = useState("");
-	const { send, busy, problem } = useAct("POST tasks/price", "tasks", onBegun);
+	// The list may be read again before the answer comes.
+	const sent = useRef(changed);
+	const { send, busy, problem } = useAct("POST tasks/price", "tasks", (task) => onBegun(task, sent.current));
 	const unusual = changed.filter(({ pack, values }) => unusualOf(pack.prices, values) !== null);
 	return (
 		<Sheet
@@ -31,6 +34,7 @@ export function ReviewSheet({ changed, wrong, onBegun, onClose }: ReviewSheetPro
 			busy={busy}
 			onClose={onClose}
 			onSubmit={() => {
+				sent.current = changed;
 				const rows = changed.map(({ pack, values }) => ({ id: pack.id, ...changedPrices(values, pack.prices) }));
 				send({ rows, ...(from === "" ? {} : { from }) });
 			}}
