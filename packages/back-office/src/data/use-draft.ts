@@ -7,7 +7,7 @@ export function useDraft<Draft>(
 	form: string,
 	first: () => Draft,
 ): [Draft, (draft: Draft) => void, /** It is saved, or not wanted any more. */ () => void] {
-	const key = `${usePerson().id} ${form}`;
+	const key = draftKey(usePerson().id, form);
 	const [draft, setDraft] = useState<Draft>(() => draftOf<Draft>(key) ?? first());
 	return [
 		draft,
@@ -17,4 +17,9 @@ export function useDraft<Draft>(
 		},
 		() => keepDraft(key, undefined),
 	];
+}
+
+/** Where the draft of a person's form is kept. */
+export function draftKey(personId: number, form: string): string {
+	return `${personId} ${form}`;
 }

@@ -4,14 +4,12 @@ import type {
 	ProductWhole,
 	StaleProduct,
 } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
-import { __, sprintf } from "@feedmill/ui/words.ts";
+import { __ } from "@feedmill/ui/words.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Field } from "../../controls/field.tsx";
 import { useMay } from "../../data/me.ts";
 import { pageData } from "../../data/page-data.ts";
-import { useAct } from "../../data/use-act.ts";
-import { useDraft } from "../../data/use-draft.ts";
 import { FormProblem } from "../../frame/states.tsx";
 import { History } from "../products/history.tsx";
 import { goTo } from "./go-to.ts";
@@ -25,17 +23,9 @@ import { ProductStale, type Same } from "./product-stale.tsx";
 import { isEmpty, readProduct } from "./read-product.ts";
 import { StateCard } from "./state-card.tsx";
 import { type TypedProduct, typedProduct } from "./typed-product.ts";
+import { useProductSave } from "./use-product-save.ts";
 
 const { store } = pageData;
-
-export interface ProductDraft {
-	typed: TypedProduct;
-	/** As it was read: only what somebody changed since is asked about. */
-	base: ProductWhole | null;
-	stale: StaleProduct | null;
-	/** Sentences of the last try, by field. */
-	problems: Record<string, string>;
-}
 
 export interface ProductFormProps {
 	product: ProductWhole | null;
@@ -45,11 +35,8 @@ export interface ProductFormProps {
 
 /** The form of a product with its packs. What is typed stays until it is saved or thrown away. Ctrl+S saves. */
 export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
-	const first = (): ProductDraft => ({ typed: typedProduct(product, store), base: product, stale: null, problems: {} });
-	const [draft, setDraft, endDraft] = useDraft<ProductDraft>(`product ${product?.id ?? "new"}`, first);
+	const { draft, latest, setDraft, throwAway, save, send, wanted } = useProductSave(product, onSaved);
 	const { typed, base } = draft;
-	const latest = useRef(draft);
-	latest.current = draft;
 	const status = base?.status ?? "draft";
 	const [mayDraft, mayPublish, maySeeHistory] = [
 		useMay("products.draft"),
@@ -57,15 +44,8 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 		useMay("audit.see"),
 	];
 	const mayEdit = mayPublish || (mayDraft && (status === "draft" || status === "pending"));
-	const wanted = useRef("");
 	/** Pictures that are being sent. */
 	const underWay = useRef(0);
-	const save = useAct("POST products/save", "products", ({ product: saved, changed }) => {
-		endDraft();
-		setDraft({ typed: typedProduct(saved, store), base: saved, stale: null, problems: {} });
-		endDraft();
-		onSaved(saved, changed ? saidOf(wanted.current, saved) : __("Nothing was changed."));
-	});
 	const change = (more: Partial<TypedProduct>) =>
 		setDraft({ ...latest.current, typed: { ...latest.current.typed, ...more }, problems: {} });
 	const read = readProduct(typed, base, store);
@@ -75,25 +55,16 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 
 	const submit = (newStatus = "", from = latest.current) => {
 		if (save.busy || !mayEdit) return;
-		const now = readProduct(from.typed, from.base, store);
 		if (underWay.current > 0)
 			return setDraft({
 				...from,
 				problems: { imageIds: __("A picture is still being sent: wait for it, or leave it out.") },
 			});
-		if (!now.save) {
-			setDraft({ ...from, problems: now.problems });
-			setTimeout(() => goTo(Object.keys(now.problems)[0]!));
-			return;
-		}
-		wanted.current = newStatus;
 		setDraft({ ...from, problems: {} });
-		const given = now.save;
-		if (newStatus !== "") {
-			given.set = { ...given.set, status: newStatus as "publish" };
-			given.was = { ...given.was, status };
-		}
-		save.send(given);
+		const unread = send(from, newStatus);
+		if (!unread) return;
+		setDraft({ ...from, problems: unread });
+		setTimeout(() => goTo(Object.keys(unread)[0]!));
 	};
 	const [previewed, setPreviewed] = useState<ProductSave | null>(null);
 	const preview = () => {
@@ -105,9 +76,8 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 	const follow = useRef((_: ProductWhole | null) => {});
 	follow.current = (now) => {
 		// Read again meanwhile: what nobody has typed into follows.
-		if (now === null || isChanged || now === latest.current.base) return;
-		setDraft(first());
-		endDraft();
+		if (now === null || isChanged || save.busy || now === latest.current.base) return;
+		throwAway();
 	};
 	useEffect(() => follow.current(product), [product]);
 	useEffect(() => {
@@ -199,14 +169,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 				<div className="save-bar">
 					<span className="soft save-said">{isChanged ? __("Not saved yet") : ""}</span>
 					{isChanged && (
-						<Button
-							kind="plain"
-							onClick={() => {
-								save.forget();
-								setDraft(first());
-								endDraft();
-							}}
-						>
+						<Button kind="plain" busy={save.busy} onClick={throwAway}>
 							{__("Throw away")}
 						</Button>
 					)}
@@ -224,11 +187,6 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 			{previewed && <Preview save={previewed} onClose={() => setPreviewed(null)} />}
 		</form>
 	);
-}
-
-function saidOf(status: string, { permalink }: ProductWhole): string {
-	if (status === "publish") return sprintf(__("Published: it is in the shop at %s."), permalink);
-	return status === "draft" ? __("It is a draft again: shoppers do not see it.") : __("Saved.");
 }
 
 /** Problems of the server are of the packs that were sent; here they are of the rows that are seen. */
