@@ -2,8 +2,8 @@ import type { FeedFacts } from "@feedmill/trade/catalogue/model/feed-facts.ts";
 import type { MissingFact } from "@feedmill/trade/catalogue/model/missing-for-sale.ts";
 import type { ProductType, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { type ProductSave, type ProductSet, productSave } from "@feedmill/trade/catalogue/model/product-save.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { Type } from "typebox";
+import type { PackRow } from "./products.ts";
 
 /*
  * One product with its packs. Amounts in millionths, weights in grams, times in ms since the epoch, texts as stored.
@@ -44,21 +44,10 @@ export const SellingSchema = Type.Object({
 	sells: Type.Boolean({ description: "false: sold out everywhere, whatever is left, until it is true again." }),
 });
 
-export interface ProductPack {
-	id: number;
-	/** "50 kg" */
-	label: string;
-	sku: string;
-	/** "publish": it is sold. */
-	status: string;
-	regularPrice: Amount | null;
-	salePrice: Amount | null;
-	saleFrom: number | null;
-	saleTo: number | null;
-	weight: number | null;
+/** A pack with what its product's page shows besides. */
+export interface ProductPack extends PackRow {
 	menuOrder: number;
 	imageIds: number[];
-	stock: Stock | null;
 	/** The product that it is counted with. */
 	stockOwnerId: number;
 }
