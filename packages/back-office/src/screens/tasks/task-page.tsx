@@ -18,6 +18,11 @@ type Which = "all" | TaskRow["state"];
 /** One task: how far it is, what can be done with it, and what became of each row. */
 export function TaskPage() {
 	const { id } = useParams({ from: "/tasks/$id" });
+	// The rows of another task begin at the first of all.
+	return <Task key={id} id={id} />;
+}
+
+function Task({ id }: { id: number }) {
 	const [which, setWhich] = useState<Which>("all");
 	const [after, setAfter] = useState(0);
 	const reading = useTask(id, { after, ...(which === "all" ? {} : { state: which }) });

@@ -1,5 +1,5 @@
 import type { TaskRows, TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { problemOf, reading } from "../../data/client.ts";
 import type { Reading } from "../../data/use-reading.ts";
 
@@ -14,15 +14,19 @@ export function looksAgain(task: TaskShown | undefined): number | false {
 	return task.startsAt > Date.now() ? SELDOM : OFTEN;
 }
 
-/** A task with a page of its rows, which follows it until it has ended. */
+/**
+ * A task with a page of its rows, which follows it until it has ended. Until the answer of another page comes, the page
+ * before is shown: the focus stays where the other one was chosen.
+ */
 export function useTask(
 	id: number,
 	page: { state?: TaskRows["rows"][number]["state"]; after?: number } = {},
 ): Reading<TaskRows> {
 	const options = reading("GET tasks/{id}", { id, ...page });
-	const { data, error, dataUpdatedAt, refetch } = useQuery({
+	const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery({
 		...options,
 		staleTime: 0,
+		placeholderData: keepPreviousData,
 		refetchInterval: ({ state }) => looksAgain(state.data?.task),
 	});
 	return {
@@ -30,7 +34,7 @@ export function useTask(
 		problem: problemOf(error),
 		failed: error !== null,
 		readAt: dataUpdatedAt,
-		isOfBefore: false,
+		isOfBefore: isPlaceholderData,
 		again: () => void refetch(),
 	};
 }
