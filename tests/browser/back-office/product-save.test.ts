@@ -116,4 +116,17 @@ describe("what is typed into a product while it is saved", () => {
 		await shown(page, "name").toBe("Second");
 		expect(await page.getByText("Not saved yet").count()).toBe(0);
 	});
+
+	it("is told of once: who comes back to a product reads nothing of a save before", async () => {
+		const page = await open("/products/new");
+		await field(page, "name").fill("Calf Lick");
+		await save(page, "Save draft");
+		await page.getByText("Saved.", { exact: true }).waitFor();
+		await page.getByRole("link", { name: "All products" }).click();
+		await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
+		await page.goBack();
+		await page.getByRole("heading", { name: "Calf Lick", level: 1 }).waitFor();
+		await shown(page, "name").toBe("Calf Lick");
+		expect(await page.getByText("Saved.", { exact: true }).count()).toBe(0);
+	});
 });

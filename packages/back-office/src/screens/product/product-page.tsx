@@ -2,7 +2,7 @@ import type { ProductChoices, ProductWhole } from "@feedmill/admin-api/feedmill-
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Message } from "../../controls/message.tsx";
 import { queries } from "../../data/client.ts";
 import { useReading } from "../../data/use-reading.ts";
@@ -15,8 +15,16 @@ import { ProductForm } from "./product-form.tsx";
 /** One product with its packs. */
 export function ProductPage() {
 	const { id } = useParams({ from: "/products/$id" });
+	return <Product key={id} id={id} />;
+}
+
+function Product({ id }: { id: number }) {
 	const product = useReading("GET products/{id}", { id }, { when: id > 0 });
 	const [said, setSaid] = useState(() => saidOfNew(id));
+	// It is told once, not whenever somebody comes back to the product.
+	useEffect(() => {
+		made = null;
+	}, []);
 	const gone = (
 		<State title={sprintf(__("There is no product %s"), String(id || ""))} acts={<AllProducts />}>
 			{__("It may have been taken away, or the number has a mistake.")}
