@@ -46,7 +46,7 @@ export function usePriceTasks(prices: PriceEdits): PriceTasks {
 			change((before) =>
 				before.flatMap((each) => {
 					if (each.id !== id) return [each];
-					// What stays is told of, also to who has closed it before.
+					// What stays is shown, also to who has closed it before.
 					return task.isClosed && notDone?.size === 0 ? [] : [{ id, saved: NO_ROWS, isClosed: false }];
 				}),
 			);

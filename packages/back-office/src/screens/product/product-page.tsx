@@ -21,7 +21,7 @@ export function ProductPage() {
 function Product({ id }: { id: number }) {
 	const product = useReading("GET products/{id}", { id }, { when: id > 0 });
 	const [said, setSaid] = useState(() => saidOfNew(id));
-	// It is told once, not whenever somebody comes back to the product.
+	// It is said once, not whenever somebody comes back to the product.
 	useEffect(() => {
 		made = null;
 	}, []);

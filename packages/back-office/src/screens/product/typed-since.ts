@@ -13,7 +13,7 @@ export interface Saved {
 /**
  * What is typed, over the product that a save has left. A field that is in all of `before` as it is typed now follows
  * the product, so that what a colleague saved is not typed over; any other stays. A new pack gets the id that it has
- * now; one whose size was typed since is taken away there and made anew by the next save, as sizes of packs stay.
+ * now; one whose size was typed since is taken away there and made again by the next save, as sizes of packs stay.
  */
 export function typedSince(
 	now: TypedProduct,

@@ -35,7 +35,7 @@ export interface ProductSaving {
 	wanted: RefObject<string>;
 }
 
-/** Saves whose answers were lost, of which one remembers what was sent. */
+/** Saves whose answers were lost, whose texts are kept until the next answer. */
 const MOST_DOUBTS = 20;
 
 /**
