@@ -192,6 +192,53 @@ describe.each([
 		await expect.poll(() => field(other.page, "Name").inputValue()).toBe("Kanta Solanki");
 	});
 
+	it("is there again after Back, as it was typed last, also before the server had it", async () => {
+		const { page } = await open("/orders/new");
+		await focused(page, "Phone");
+		await page.keyboard.type("98791 40516");
+		await field(page, "Name").fill("Kanta Solanki");
+		await page.getByText("Kept as a draft.").waitFor();
+		await page.route("**/feedmill/v1/orders/drafts/*", (route) => route.abort());
+		await field(page, "Name").fill("Kanta Ben Solanki");
+		await press(page.getByRole("link", { name: "All orders" }));
+		await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+		await page.goBack();
+		await expect.poll(() => field(page, "Name").inputValue()).toBe("Kanta Ben Solanki");
+		await page.unroute("**/feedmill/v1/orders/drafts/*");
+		await field(page, "What the buyer wants to be noted").fill("After five");
+		await page.getByText("Kept as a draft.").waitFor();
+		const kept = await fixture.connection.db.selectFrom("staff_draft").selectAll().execute();
+		expect(kept).toHaveLength(1);
+		expect(JSON.stringify(kept)).toMatch(/Kanta.*Ben Solanki.*After five/);
+	});
+
+	it("of another one that was taken up stays too, and a placed one's address begins a new order", async () => {
+		await orderOfGuest({ first_name: "Jignesh", last_name: "Zala", phone: "98250 11223" });
+		const first = await open("/orders/new");
+		await focused(first.page, "Phone");
+		await first.page.keyboard.type("98791 40516");
+		await first.page.getByText("Kept as a draft.").waitFor();
+		await first.page.close();
+		const { page } = await openAdmin(context, fixture.base, "/orders/new", {});
+		await focused(page, "Phone");
+		await page.keyboard.type("9825011223");
+		await press(button(page, "Same as last time"));
+		await page.getByRole("button", { name: /^Place order: / }).waitFor();
+		await press(page.getByText("1 order was begun"));
+		await press(page.getByRole("link", { name: "Go on" }));
+		await expect.poll(() => field(page, "Phone").inputValue()).toBe("98791 40516");
+		await page.goBack();
+		await expect.poll(() => field(page, "Phone").inputValue()).toBe("9825011223");
+		const address = page.url();
+		await page.getByRole("button", { name: /^Place order: / }).waitFor();
+		await place(page);
+		await page.getByText(/^Order \d+ is placed/).waitFor();
+		await page.goto(address);
+		await focused(page, "Phone");
+		expect(await field(page, "Phone").inputValue()).toBe("");
+		expect(page.url()).not.toBe(address);
+	});
+
 	it("a lost answer places one order, and its draft does not come back", async () => {
 		await orderOfGuest({ first_name: "Jignesh", last_name: "Zala", phone: "98250 11223" });
 		const { page } = await open("/orders/new");

@@ -5,14 +5,18 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../controls/button.tsx";
 import { ago } from "../../data/ago.ts";
 import { problemOf, queries } from "../../data/client.ts";
+import { keepDraft } from "../../data/drafts.ts";
+import { usePerson } from "../../data/me.ts";
 import { FormProblem } from "../../frame/states.tsx";
-import { dropDraft } from "./use-order-draft.ts";
+import { dropDraft, orderDraftName } from "./use-order-draft.ts";
 
 /** Orders that were begun and not placed, to be taken up again or dropped. */
 export function BegunOrders({ drafts }: { drafts: readonly KeptDraft[] }) {
+	const { id: person } = usePerson();
 	const drop = useMutation({
 		networkMode: "always",
 		mutationFn: dropDraft,
+		onSuccess: (_, key) => keepDraft(orderDraftName(person, key), undefined),
 		onSettled: () => queries.invalidateQueries({ queryKey: ["GET orders/drafts"] }),
 	});
 	if (drafts.length === 0) return null;

@@ -1,10 +1,11 @@
 import "../../styles/new-order.css";
 import type { KeptDraft, OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { useMay } from "../../data/me.ts";
-import { useReading } from "../../data/use-reading.ts";
+import { Link, Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { draftOf, keepDraft } from "../../data/drafts.ts";
+import { useMay, usePerson } from "../../data/me.ts";
+import { type Reading, useReading } from "../../data/use-reading.ts";
 import { NotAllowed } from "../../frame/not-allowed.tsx";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
@@ -12,7 +13,7 @@ import { BegunOrders } from "./begun-orders.tsx";
 import { EMPTY_DRAFT } from "./draft-values.ts";
 import { NewOrder } from "./new-order.tsx";
 import { Placed } from "./placed.tsx";
-import { newDraftKey } from "./use-order-draft.ts";
+import { type DraftHere, newDraftKey, orderDraftName } from "./use-order-draft.ts";
 
 /** An order that somebody dictates on the telephone: who, what, freight and payment on one screen. */
 export function NewOrderPage() {
@@ -33,17 +34,17 @@ export function NewOrderPage() {
 
 function Begun() {
 	const { draft: key = "", phone = "" } = useSearch({ from: "/orders/new" });
-	const drafts = useReading("GET orders/drafts", {});
-	// What is begun here is not read again: the form has what was typed.
-	const [own, setOwn] = useState({ key: "", first: EMPTY_DRAFT });
+	const { id: person } = usePerson();
 	const [placed, setPlaced] = useState<(OrderPlaced & { phone: string }) | null>(null);
 	const navigate = useNavigate({ from: "/orders/new" });
 	useEffect(() => {
 		if (key !== "") return;
 		const fresh = newDraftKey();
-		setOwn({ key: fresh, first: { ...EMPTY_DRAFT, buyer: { ...EMPTY_DRAFT.buyer, phone } } });
+		const draft = { ...EMPTY_DRAFT, buyer: { ...EMPTY_DRAFT.buyer, phone } };
+		// A new one waits for no answer.
+		keepDraft(orderDraftName(person, fresh), { draft, sent: draft } satisfies DraftHere);
 		void navigate({ search: { draft: fresh }, replace: true });
-	}, [key, phone, navigate]);
+	}, [key, phone, person, navigate]);
 	if (placed)
 		return (
 			<Placed
@@ -54,23 +55,54 @@ function Begun() {
 				}}
 			/>
 		);
+	if (key === "") return null;
+	return (
+		<Kept
+			key={key}
+			draftKey={key}
+			onPlaced={(done, number) => {
+				keepDraft(orderDraftName(person, key), undefined);
+				setPlaced({ ...done, phone: number });
+			}}
+		/>
+	);
+}
+
+interface KeptProps {
+	draftKey: string;
+	onPlaced: (placed: OrderPlaced, phone: string) => void;
+}
+
+/** A draft as this page has it, else as the server has it now: an older one would be typed over a newer one. */
+function Kept({ draftKey, onPlaced }: KeptProps) {
+	const { id: person } = usePerson();
+	const [here] = useState(() => draftOf<DraftHere>(orderDraftName(person, draftKey)));
+	const { reading: drafts, isOfNow } = useDrafts();
+	/** The form goes on with what it has begun with, whatever is read later. */
+	const begun = useRef<OrderDraft | null>(null);
 	const form = (first: OrderDraft, others: readonly KeptDraft[]) => (
 		<>
-			<BegunOrders drafts={others.filter((each) => each.key !== key)} />
-			<NewOrder
-				key={key}
-				draftKey={key}
-				first={first}
-				onPlaced={(done, number) => setPlaced({ ...done, phone: number })}
-			/>
+			<BegunOrders drafts={others.filter(({ key }) => key !== draftKey)} />
+			<NewOrder draftKey={draftKey} first={first} onPlaced={onPlaced} />
 		</>
 	);
-	if (key === "") return null;
-	// A new one waits for no answer.
-	if (own.key === key) return form(own.first, drafts.data ?? []);
+	if (here) return form(here.draft, drafts.data ?? []);
 	return (
-		<Shown reading={drafts} rows={4}>
-			{(kept) => form(kept.find((each) => each.key === key)?.draft ?? EMPTY_DRAFT, kept)}
+		<Shown reading={isOfNow ? drafts : { ...drafts, data: undefined }} rows={4}>
+			{(kept) => {
+				begun.current ??= kept.find(({ key }) => key === draftKey)?.draft ?? null;
+				// It was placed or dropped, or nothing was typed into it: its key begins no other order.
+				return begun.current ? form(begun.current, kept) : <Navigate to="/orders/new" search={{}} replace />;
+			}}
 		</Shown>
 	);
+}
+
+/** The drafts that the server has, read again by every form. */
+function useDrafts(): { reading: Reading<KeptDraft[]>; isOfNow: boolean } {
+	const [begunAt] = useState(() => Date.now());
+	const drafts = useReading("GET orders/drafts", {});
+	const again = useRef(drafts.again);
+	useEffect(() => again.current(), []);
+	return { reading: drafts, isOfNow: drafts.failed || drafts.readAt >= begunAt };
 }
