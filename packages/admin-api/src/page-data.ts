@@ -15,6 +15,8 @@ export interface PageData {
 		sentences: Readonly<Record<string, string | readonly string[]>>;
 	} | null;
 	store: StoreFacts;
+	/** Families of feed that the theme has. */
+	families: readonly { slug: string; label: string }[];
 }
 
 /** How the store writes money and times. */

@@ -7,7 +7,7 @@ import { openAdmin, shoot } from "./admin-page.ts";
 
 const PACKED = 23;
 
-describe("what is typed into a product while it is saved", () => {
+describe("what is typed into a product", () => {
 	const { browser, fixture } = useBrowser();
 	let context: BrowserContext;
 	beforeAll(() => ensureBuilt(), 60_000);
@@ -45,7 +45,7 @@ describe("what is typed into a product while it is saved", () => {
 		return resolve;
 	}
 
-	it("stays, is not yet saved, and goes with the next save", async () => {
+	it("while it is saved stays, is not yet saved, and goes with the next save", async () => {
 		const page = await open(`/products/${PACKED}`);
 		await field(page, "name").fill("Sent");
 		const letGo = await heldSave(page);
@@ -65,7 +65,7 @@ describe("what is typed into a product while it is saved", () => {
 		await shown(page, "packs.0.sku").toBe("MEANWHILE-1");
 	});
 
-	it("stays on the page that a new product gets, and its packs are made once", async () => {
+	it("while it is saved stays on the page that a new product gets, and its packs are made once", async () => {
 		const page = await open("/products/new");
 		await field(page, "name").fill("Calf Lick");
 		await page.getByRole("button", { name: "5 kg", exact: true }).click();
@@ -92,7 +92,7 @@ describe("what is typed into a product while it is saved", () => {
 		expect(packs.map(({ regular_price }) => regular_price)).toEqual([140_000_000, null]);
 	});
 
-	it("and after an answer was lost is saved too, though that save had been done", async () => {
+	it("after an answer was lost is saved too, though that save had been done", async () => {
 		const page = await open(`/products/${PACKED}`);
 		await field(page, "name").fill("First");
 		let lost = 0;
@@ -117,7 +117,7 @@ describe("what is typed into a product while it is saved", () => {
 		expect(await page.getByText("Not saved yet").count()).toBe(0);
 	});
 
-	it("is told of once: who comes back to a product reads nothing of a save before", async () => {
+	it("is saved with a sentence that is said once, not to who comes back", async () => {
 		const page = await open("/products/new");
 		await field(page, "name").fill("Calf Lick");
 		await save(page, "Save draft");
@@ -128,5 +128,43 @@ describe("what is typed into a product while it is saved", () => {
 		await page.getByRole("heading", { name: "Calf Lick", level: 1 }).waitFor();
 		await shown(page, "name").toBe("Calf Lick");
 		expect(await page.getByText("Saved.", { exact: true }).count()).toBe(0);
+	});
+
+	it("as address, family, feeding guide and shipping class is kept, of its packs too", async () => {
+		const made = await fixture.shop.editors.terms.create(
+			{ taxonomy: "product_shipping_class", name: "Heavy", slug: "heavy" },
+			{ actor: { kind: "system", name: "test" } },
+		);
+		const shippingClass = made.ok ? made.value.value.id : 0;
+		const page = await open(`/products/${PACKED}`);
+		await field(page, "slug").fill("Milk Gold");
+		await page.getByLabel("Sheep and goat").check();
+		await page.getByRole("button", { name: "Another animal" }).click();
+		await field(page, "feeding.0.animal").fill("Cow in milk");
+		await field(page, "feeding.0.amount").fill("400 g for every litre");
+		await page.getByLabel("Heavy").check();
+		await shoot(page, "address, family, feeding and shipping class");
+		await save(page);
+		await page.getByText("Saved.", { exact: true }).waitFor();
+		const rows = await fixture.connection.db
+			.selectFrom("product")
+			.select(["id", "slug", "shipping_class_id", "details_json"])
+			.where(({ eb, or }) => or([eb("id", "=", PACKED), eb("parent_id", "=", PACKED)]))
+			.orderBy("id")
+			.execute();
+		expect(new Set(rows.map((row) => row.shipping_class_id))).toEqual(new Set([shippingClass]));
+		const { slug, details_json } = rows.find(({ id }) => id === PACKED)!;
+		expect([slug, JSON.parse(details_json)]).toEqual([
+			"milk-gold",
+			expect.objectContaining({
+				family: "sheep-goat",
+				feeding: [{ animal: "Cow in milk", amount: "400 g for every litre" }],
+			}),
+		]);
+		await shown(page, "slug").toBe("milk-gold");
+		await field(page, "slug").fill("Milk & Gold");
+		await save(page);
+		await page.locator(".field-problem").first().waitFor();
+		await shown(page, "slug").toBe("Milk & Gold");
 	});
 });

@@ -104,7 +104,7 @@ it("in another language the page has the sentences of its scripts, and no others
 it("names in its data cannot end their element", () => {
 	const built = { script: "/admin/assets/main.js", styles: [], sentences: new Set<string>() };
 	const me = { shop: "</script><b>", language: "en", nonce: "", person: null, needs: "sign-in" as const };
-	const data = { root: "/wp-json", home: "/", me, store: {} as PageData["store"] };
+	const data = { root: "/wp-json", home: "/", me, store: {} as PageData["store"], families: [] };
 	const page = adminPage({ built, nonce: "ab", colours: COLOURS, language: null, say: english.say, data });
 	expect(page).not.toContain("<b>");
 	expect(dataIn(page).me.shop).toBe("</script><b>");

@@ -46,6 +46,7 @@ export function registerBackOffice(app: FastifyInstance, { languages, security, 
 				home: "/",
 				me: await presentMe(caller, { shop, security }),
 				store: { currency, timezone, pinFirst: display.pinFirst === true },
+				families: theme.families.all.map(({ slug, label }) => ({ slug, label })),
 			},
 		});
 		reply.type(HTML).headers(adminHeaders(nonce, { frame: urls(request).origin + PREVIEW }));

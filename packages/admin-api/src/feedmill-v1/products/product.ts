@@ -46,6 +46,9 @@ export const SellingSchema = Type.Object({
 
 /** A pack with what its product's page shows besides. */
 export interface ProductPack extends PackRow {
+	/** Like its product's, unless it came from a shop with another one. */
+	taxClass: string;
+	shippingClassId: number;
 	menuOrder: number;
 	imageIds: number[];
 	/** The product that it is counted with. */
@@ -89,6 +92,7 @@ export interface ProductChoices {
 	tags: { id: number; name: string }[];
 	/** Slugs; "" is the standard class. */
 	taxClasses: string[];
+	shippingClasses: { id: number; name: string }[];
 }
 
 export interface ProductSaved {

@@ -81,6 +81,17 @@ export function Law({ typed, change, problems, choices }: PartProps & { choices:
 				chosen={typed.texts.taxClass}
 				onChoose={(taxClass) => change({ texts: { ...typed.texts, taxClass } })}
 			/>
+			{choices.shippingClasses.length > 0 && (
+				<Choice
+					label={__("Shipping class")}
+					options={[{ id: 0, name: __("none") }, ...choices.shippingClasses].map(({ id, name }) => ({
+						id: String(id),
+						label: name,
+					}))}
+					chosen={String(typed.shippingClassId)}
+					onChoose={(id) => change({ shippingClassId: Number(id) })}
+				/>
+			)}
 			<div className="pack-fields">
 				<FactField part={{ typed, change, problems }} field="hsn" label={__("HSN code")} maxLength={8} />
 				<FactField part={{ typed, change, problems }} field="origin" label={__("Country of origin")} maxLength={100} />
@@ -166,7 +177,7 @@ const newRow = (name: string, bound: TypedAnalysis["bound"]): TypedAnalysis => (
 });
 
 /** What search engines show. */
-export function SearchEngines({ typed, change, problems }: PartProps) {
+export function SearchEngines({ typed, base, change, problems }: PartProps) {
 	const { seoTitle, seoDescription } = typed.texts;
 	return (
 		<Part title={__("Search engines")} summary={short(seoTitle)} field="seo">
@@ -186,6 +197,16 @@ export function SearchEngines({ typed, change, problems }: PartProps) {
 				problem={problems.seoDescription}
 				maxLength={500}
 				onChange={(text) => change({ texts: { ...typed.texts, seoDescription: text } })}
+			/>
+			<Field
+				label={__("Address in the shop")}
+				name="slug"
+				value={typed.texts.slug}
+				problem={problems.slug}
+				help={base ? __("/product/…/; the address before leads here.") : __("/product/…/. Empty: made of the name.")}
+				maxLength={200}
+				autoComplete="off"
+				onChange={(slug) => change({ texts: { ...typed.texts, slug } })}
 			/>
 		</Part>
 	);

@@ -12,6 +12,7 @@ import { useMay } from "../../data/me.ts";
 import { pageData } from "../../data/page-data.ts";
 import { FormProblem } from "../../frame/states.tsx";
 import { History } from "../products/history.tsx";
+import { Family, Feeding } from "./feeding.tsx";
 import { goTo } from "./go-to.ts";
 import { Facts, Law, SearchEngines, Terms, WordsPart } from "./more-parts.tsx";
 import { Packs } from "./packs.tsx";
@@ -139,6 +140,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 							autoComplete="off"
 							onChange={(name) => change({ texts: { ...latest.current.typed.texts, name } })}
 						/>
+						<Family {...parts} />
 					</div>
 					<Pictures {...parts} latest={() => latest.current.typed} underWay={underWay} />
 					<Packs {...parts} />
@@ -146,6 +148,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 					<Terms {...parts} choices={choices} />
 					<Law {...parts} choices={choices} />
 					<Facts {...parts} />
+					<Feeding {...parts} />
 					<SearchEngines {...parts} />
 					{base && maySeeHistory && (
 						<Part title={__("History")} summary="" field="history">

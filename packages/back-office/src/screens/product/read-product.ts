@@ -4,7 +4,7 @@ import { gramsOfSize } from "@feedmill/trade/catalogue/model/pack-size.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { changedPrices, readPrices, type StoreOfPrices } from "../products/price-values.ts";
-import { FACTS, pricesOf, TEXTS, type TypedPack, type TypedProduct } from "./typed-product.ts";
+import { FACTS, pricesOf, TEXTS, type TypedProduct } from "./typed-product.ts";
 
 type Pack = ProductSave["packs"][number];
 
@@ -27,6 +27,12 @@ export function readProduct(typed: TypedProduct, product: ProductWhole | null, s
 		set.name = typed.texts.name.trim();
 		was.name = product?.name ?? "";
 	}
+	const slug = typed.texts.slug.trim().toLowerCase().replace(/\s+/g, "-");
+	if (typed.texts.slug !== (product?.slug ?? "")) {
+		if (slug === "" && product) problems.slug = __("Enter an address of letters and digits.");
+		else put("slug", slug, product?.slug ?? "");
+	}
+	put("shippingClassId", typed.shippingClassId, product?.shippingClassId ?? 0);
 	for (const field of TEXTS) put(field, typed.texts[field], product?.[field] ?? "");
 	put("categoryIds", byNumber(typed.categoryIds), byNumber(product?.categoryIds ?? []));
 	put("tagIds", byNumber(typed.tagIds), byNumber(product?.tagIds ?? []));
@@ -51,7 +57,7 @@ export function readProduct(typed: TypedProduct, product: ProductWhole | null, s
 		else put("weight", weight, product?.weight ?? null);
 		if (product === null) stock = countOf(typed.stock, "stock", problems);
 	}
-	const packs = readPacks(typed.packs, product, store, problems);
+	const packs = readPacks(typed, product, store, problems);
 	if (Object.keys(problems).length > 0) return { problems };
 	const save = { id: product?.id ?? 0, set, was, packs, removed: typed.removed } as ProductSave;
 	return { save: stock === undefined ? save : { ...save, stock } };
@@ -88,6 +94,18 @@ function readFacts(typed: TypedProduct, product: ProductWhole | null, { set, was
 				problems[`analysis.${index}`] = __("Write a name and a number, such as Crude protein, 22.");
 			return { name: name.trim(), value: number, unit: unit.trim(), bound };
 		});
+	if (typed.family !== (product?.facts.family ?? "")) {
+		facts.family = typed.family || null;
+		was["facts.family"] = product?.facts.family ?? null;
+	}
+	const feeding = typed.feeding
+		.map(({ animal, amount }) => ({ animal: animal.trim(), amount: amount.trim() }))
+		.filter(({ animal, amount }) => animal !== "" || amount !== "");
+	const fed = product?.facts.feeding ?? [];
+	if (JSON.stringify(feeding) !== JSON.stringify(fed)) {
+		facts.feeding = feeding;
+		was["facts.feeding"] = fed;
+	}
 	const before = product?.facts.analysis ?? [];
 	const same = before.map(({ name, value, unit, bound }) => ({ name, value, unit, bound }));
 	if (JSON.stringify(analysis) !== JSON.stringify(same)) {
@@ -98,7 +116,7 @@ function readFacts(typed: TypedProduct, product: ProductWhole | null, { set, was
 }
 
 function readPacks(
-	packs: readonly TypedPack[],
+	{ packs, texts, shippingClassId }: TypedProduct,
 	product: ProductWhole | null,
 	store: StoreOfPrices,
 	problems: Record<string, string>,
@@ -127,6 +145,13 @@ function readPacks(
 			if (known) was[field] = old;
 		};
 		put("sku", sku, known?.sku ?? "");
+		// A pack goes with its product, but for one that came with a class of its own.
+		for (const [field, value] of [
+			["taxClass", texts.taxClass],
+			["shippingClassId", shippingClassId],
+		] as const)
+			if (product && value !== product[field] && (!known || known[field] === product[field]))
+				put(field, value, known?.[field]);
 		put("status", typed.sells ? "publish" : "private", known?.status ?? "publish");
 		if (isMoved) put("menuOrder", index, known?.menuOrder ?? -1);
 		if (known) return Object.keys(set).length === 0 ? [] : [{ id: known.id, set, was } as Pack];

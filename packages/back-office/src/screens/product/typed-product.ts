@@ -7,7 +7,7 @@ import { type StoreOfPrices, type TypedPrices, typedPrices } from "../products/p
 /** Texts of a product that are typed as they are stored. */
 export const TEXTS = ["sku", "shortDescription", "description", "seoTitle", "seoDescription", "taxClass"] as const;
 export const FACTS = ["form", "hsn", "origin", "ingredients", "storage"] as const;
-export type TextField = (typeof TEXTS)[number] | "name";
+export type TextField = (typeof TEXTS)[number] | "name" | "slug";
 export type FactText = (typeof FACTS)[number];
 
 export interface TypedAnalysis {
@@ -17,6 +17,13 @@ export interface TypedAnalysis {
 	value: string;
 	unit: string;
 	bound: AnalysisRow["bound"];
+}
+
+export interface TypedFeeding {
+	/** Which it is in the form. */
+	row: string;
+	animal: string;
+	amount: string;
 }
 
 /** A pack as it is typed. */
@@ -37,7 +44,12 @@ export interface TypedPack {
 export interface TypedProduct {
 	texts: Record<TextField, string>;
 	facts: Record<FactText, string>;
+	/** Slug of a family of the theme; "": by its categories. */
+	family: string;
 	analysis: TypedAnalysis[];
+	feeding: TypedFeeding[];
+	/** 0: none. */
+	shippingClassId: number;
 	/** Of a product without packs. */
 	prices: TypedPrices;
 	/** Kilograms of one without packs. */
@@ -60,6 +72,7 @@ export function typedProduct(product: ProductWhole | null, store: StoreOfPrices)
 	return {
 		texts: {
 			name: text("name"),
+			slug: text("slug"),
 			sku: text("sku"),
 			shortDescription: text("shortDescription"),
 			description: text("description"),
@@ -74,6 +87,13 @@ export function typedProduct(product: ProductWhole | null, store: StoreOfPrices)
 			ingredients: product?.facts.ingredients ?? "",
 			storage: product?.facts.storage ?? "",
 		},
+		family: product?.facts.family ?? "",
+		feeding: (product?.facts.feeding ?? []).map(({ animal, amount }, index) => ({
+			animal,
+			amount,
+			row: String(index),
+		})),
+		shippingClassId: product?.shippingClassId ?? 0,
 		analysis: (product?.facts.analysis ?? []).map(({ name, value, unit, bound }, index) => ({
 			...{ name, unit, bound, row: String(index) },
 			value: String(value),

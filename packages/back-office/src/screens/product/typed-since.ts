@@ -38,8 +38,9 @@ export function typedSince(
 }
 
 /** Fields that stay or follow as they are. */
-function only({ analysis, weight, stock, categoryIds, tagIds, pictures }: TypedProduct) {
-	return { analysis, weight, stock, categoryIds, tagIds, pictures };
+function only(typed: TypedProduct): Omit<TypedProduct, "texts" | "facts" | "prices" | "packs" | "removed"> {
+	const { texts: _, facts: __, prices: ___, packs: ____, removed: _____, ...others } = typed;
+	return others;
 }
 
 function fieldsSince<Fields extends object>(now: Fields, before: readonly Fields[], fresh: Fields): Fields {

@@ -45,6 +45,13 @@ export async function checkProduct(db: Db, row: ProductRow, changes: ProductChan
 		if (missing !== undefined)
 			return invalid(field, said("There is no {taxonomy} of the number {missing}.", { taxonomy, missing }));
 	}
+	const [noClass] = await missingIds(
+		db,
+		{ terms: "product_shipping_class" },
+		changes.shippingClassId ? [changes.shippingClassId] : [],
+	);
+	if (noClass !== undefined)
+		return invalid("shippingClassId", said("There is no shipping class of the number {noClass}.", { noClass }));
 	const [noPicture] = await missingIds(db, "media", changes.imageIds ?? []);
 	if (noPicture !== undefined)
 		return invalid("imageIds", said("There is no picture of the number {noPicture}.", { noPicture }));

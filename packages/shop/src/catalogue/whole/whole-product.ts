@@ -14,7 +14,7 @@ import { readStocks } from "../reading/product-repository.ts";
 import { attributesOf, readTermNames } from "../staff-listing/pack-names-repository.ts";
 import { type PreviewProduct, productPreviewer } from "./preview-product.ts";
 import { productSaver, type SaveProduct } from "./save-product.ts";
-import { readAttributes, readPackRows, readTermIds } from "./whole-product-repository.ts";
+import { readAttributes, readPackRows, readTermIds, readTermsOfTaxonomy } from "./whole-product-repository.ts";
 
 /** Products as one page shows and saves them: with their packs, in one act. */
 export interface WholeProducts {
@@ -22,6 +22,8 @@ export interface WholeProducts {
 	readWhole(id: number, actor: Actor): Promise<Result<WholeProduct>>;
 	saveWhole: SaveProduct;
 	previewWhole: PreviewProduct;
+	/** Classes of shipping by which methods charge, in their order. */
+	shippingClasses(): Promise<{ id: number; name: string }[]>;
 }
 
 /** A product with its packs, as its editor knows them. */
@@ -32,6 +34,7 @@ export function createWholeProducts(core: FollowsProducts): WholeProducts {
 	return {
 		saveWhole: productSaver(core),
 		previewWhole: productPreviewer(core),
+		shippingClasses: () => readTermsOfTaxonomy(db, "product_shipping_class"),
 		async readWhole(id, actor) {
 			const permitted = permit(actor, "products.see");
 			if (!permitted.ok) return permitted;
@@ -53,7 +56,7 @@ async function wholeOf(db: FollowsProducts["connection"]["db"], row: ProductRow)
 	]);
 	const { details, ...entity } = productEntity(row);
 	const packs = rows.map((pack) => {
-		const { id, sku, status, regularPrice, salePrice, saleFrom, saleTo, weight, menuOrder, imageIds } =
+		const { id, sku, status, regularPrice, salePrice, saleFrom, saleTo, weight, menuOrder, imageIds, ...more } =
 			productEntity(pack);
 		const label = Object.entries(attributesOf(pack))
 			.map(([key, value]) => names.get(`${key} ${value}`) ?? value)
@@ -62,6 +65,8 @@ async function wholeOf(db: FollowsProducts["connection"]["db"], row: ProductRow)
 		const stock = stocks.get(pack.stock_owner_id) ?? null;
 		return {
 			...{ id, label, sku, status, regularPrice, salePrice, saleFrom, saleTo, weight, menuOrder, imageIds },
+			taxClass: more.taxClass,
+			shippingClassId: more.shippingClassId,
 			stock,
 			stockOwnerId: pack.stock_owner_id,
 		};

@@ -32,15 +32,17 @@ export const wholeProductRoutes: RouteDefinition[] = [
 		args: Type.Object({}),
 		...asks("products.see"),
 		handler: async ({ shop }) => {
-			const [categories, tags, { taxClasses }] = await Promise.all([
+			const [categories, tags, { taxClasses }, shippingClasses] = await Promise.all([
 				shop.catalogue.categories(),
 				shop.catalogue.tags(),
 				shop.settings.current(),
+				shop.editors.products.shippingClasses(),
 			]);
 			const choices: ProductChoices = {
 				categories: categories.map(({ id, name, parentId }) => ({ id, name: plainText(name), parentId })),
 				tags: tags.slice(0, MOST_TAGS).map(({ id, name }) => ({ id, name: plainText(name) })),
 				taxClasses: [...taxClasses],
+				shippingClasses: shippingClasses.map(({ id, name }) => ({ id, name: plainText(name) })),
 			};
 			return answer(choices);
 		},
