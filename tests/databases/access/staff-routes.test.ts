@@ -188,6 +188,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/products/999999/selling",
 		body: { sells: false },
 	},
+	"POST /feedmill/v1/products/(?P<id>[\\d]+)/kind": {
+		asks: "products.edit",
+		url: "/feedmill/v1/products/999999/kind",
+		body: { to: "simple" },
+	},
 	...things("product", { see: "products.see", edit: "prices.edit", made: { type: "simple", name: "Salt lick" } }),
 	...things("stock", { see: "products.see", edit: "stock.edit" }),
 	...things("coupon", { see: "coupons.see", edit: "coupons.edit", made: { code: "odd" } }),

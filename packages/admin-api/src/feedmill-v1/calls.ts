@@ -52,6 +52,7 @@ import type {
 	OrderQuote,
 } from "./orders/staff-orders.ts";
 import type {
+	KindSchema,
 	ProductChoices,
 	ProductSave,
 	ProductSaved,
@@ -137,6 +138,7 @@ export interface AdminCalls {
 	"GET products/{id}": { takes: { id: number }; gives: ProductWhole };
 	"POST products/save": { takes: ProductSave; gives: ProductSaved };
 	"POST products/{id}/selling": { takes: Static<typeof SellingSchema>; gives: SellingSet };
+	"POST products/{id}/kind": { takes: Static<typeof KindSchema>; gives: ProductWhole };
 	"GET things/product/{id}": { takes: { id: number }; gives: Thing<ProductValue> };
 	"PATCH things/product/{id}": {
 		takes: { id: number; set: Partial<PriceFields>; was: Partial<PriceFields> };

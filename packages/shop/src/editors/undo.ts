@@ -4,6 +4,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { AuditService } from "../audit/audit-service.ts";
 import type { Change, FieldChange, Fields } from "../audit/change.ts";
+import type { StoredAttribute } from "../catalogue/model/stored-json.ts";
 import type { EditBy, Edited } from "../editing/edit.ts";
 import type { EditKind } from "../events/edited.ts";
 import type { OwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
@@ -68,6 +69,13 @@ interface Back {
 	after: Fields;
 }
 
+/** What the change of a product's kind has besides its fields. */
+interface ProductBefore {
+	type?: string;
+	pack?: { id: number; size: string } | null;
+	attributes?: StoredAttribute[];
+}
+
 type UndoOfKind = (editors: AllEditors, back: Back, by: EditBy) => Promise<Result<Edited<unknown>>>;
 
 /** The editor of most kinds, whose fields are values of any type here: it validates them itself. */
@@ -89,7 +97,15 @@ function through(name: keyof Editors, idOf: (id: string) => unknown = Number): U
 }
 
 const BY_KIND: Readonly<Record<EditKind, UndoOfKind>> = {
-	product: through("products"),
+	product: (editors, back, by) => {
+		const { type, pack, attributes } = back.before as ProductBefore;
+		const been = { ...by, was: back.after };
+		if (type === "simple")
+			return editors.products.changeKind(Number(back.id), { to: type, ...(attributes ? { attributes } : {}) }, been);
+		if (type !== "variable" || !pack) return through("products")(editors, back, by);
+		const change = { to: type, size: pack.size, packId: pack.id } as const;
+		return editors.products.changeKind(Number(back.id), change, been);
+	},
 	term: through("terms"),
 	attribute: through("attributes"),
 	coupon: through("coupons"),

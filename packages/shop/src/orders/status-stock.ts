@@ -3,6 +3,7 @@ import { type StockAlert, type StockChange, type StockNeed, stockAlert } from "@
 import type { StatusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import {
+	productOf,
 	reducedStockOf,
 	shortNote,
 	shortOf,
@@ -134,9 +135,7 @@ function afterTaking(work: StatusWork, moved: MovedOrder, changes: readonly Stoc
 function alertsOf({ settings, products }: StatusWork, order: Order, change: StockChange): ShopEvent[] {
 	const alert = stockAlert(change, settings);
 	if (alert === null || !isWanted(alert, settings)) return [];
-	const item = order.items.find(
-		({ productId, variationId }) => products.get(variationId || productId)?.stockOwnerId === change.productId,
-	);
+	const item = order.items.find((each) => productOf(each, products)?.stockOwnerId === change.productId);
 	const product = `${item?.name ?? `#${change.productId}`}${item?.sku ? ` (${item.sku})` : ""}`;
 	const quantity = alert === "backorder" ? change.before - change.after : change.after;
 	return [{ kind: "stock.alert", alert, product, quantity, orderId: order.id }];

@@ -5,17 +5,26 @@ import type { StoreSettings } from "../settings/settings.ts";
 import { type Said, said } from "../words/said.ts";
 import type { Order, OrderItem } from "./order.ts";
 
-/** The product of a line; undefined if it no longer exists. */
+/**
+ * The product of a line; undefined if it no longer exists. What was sold before a product had packs is counted with its
+ * oldest pack, and what was sold as its last pack with the product that was made of it.
+ */
 export function productOf(
 	item: Pick<OrderItem, "productId" | "variationId">,
 	products: ReadonlyMap<number, Product>,
 ): Product | undefined {
-	return products.get(item.variationId || item.productId);
+	const own = products.get(item.variationId || item.productId);
+	if (item.variationId === 0 && own?.type === "variable")
+		return own.variations.toSorted((one, other) => one.id - other.id)[0] ?? own;
+	if (own || item.variationId === 0) return own;
+	const product = products.get(item.productId);
+	return product?.type === "simple" ? product : undefined;
 }
 
 /** Ids of the products and variations of the lines. */
 export function productIdsOf(order: Order): number[] {
-	return [...new Set(order.items.map(({ productId, variationId }) => variationId || productId))];
+	const ids = order.items.flatMap(({ productId, variationId }) => [productId, variationId]);
+	return [...new Set(ids)].filter((id) => id !== 0);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { PackRow } from "./products.ts";
  *   POST products/save {id, set, was, packs, removed} → ProductSaved (products.draft; what is published products.edit),
  *                                                       with an Idempotency-Key
  *   POST products/{id}/selling {sells}                → SellingSet (products.stop)
+ *   POST products/{id}/kind {to, size}                → ProductWhole (products.edit)
  *
  * Errors: feedmill_no_product (404), feedmill_invalid (400, data.problems by field: "packs.2.sku"), feedmill_stale
  * (412, StaleProduct), feedmill_not_complete (400, data.missing: MissingFact[]), feedmill_key_needed (400).
@@ -54,6 +55,13 @@ export interface ProductPack extends PackRow {
 	/** The product that it is counted with. */
 	stockOwnerId: number;
 }
+
+/** POST products/{id}/kind: in packs, of which the first has this size, or without packs where one is left. */
+export const KindSchema = Type.Object({
+	id: Type.Integer({ minimum: 1 }),
+	to: Type.Enum(["variable", "simple"]),
+	size: Type.String({ maxLength: 100, default: "", description: "Of the first pack." }),
+});
 
 export type ProductFieldsRead = Required<Omit<ProductSet, "facts" | "status">> & { status: string };
 

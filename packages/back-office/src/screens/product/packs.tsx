@@ -1,3 +1,4 @@
+import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import { gramsOfSize, proposedSku } from "@feedmill/trade/catalogue/model/pack-size.ts";
 import { MICROS } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatNumber } from "@feedmill/trade/money/currency.ts";
@@ -6,8 +7,11 @@ import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Field } from "../../controls/field.tsx";
+import { useMay } from "../../data/me.ts";
 import { money } from "../../data/money.ts";
 import { pageData } from "../../data/page-data.ts";
+import { useAct } from "../../data/use-act.ts";
+import { whatHappened } from "../../frame/states.tsx";
 import { PackRowFields } from "./pack-row.tsx";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
@@ -18,8 +22,8 @@ const { store } = pageData;
 const CHIPS = ["1 kg", "5 kg", "10 kg", "25 kg", "50 kg"];
 
 /** The packs as a small grid; a product without packs has one price. */
-export function Packs(props: PartProps) {
-	const { typed, base, problems, change } = props;
+export function Packs(props: PartProps & KindProps) {
+	const { typed, base, problems, change, isChanged, onKind } = props;
 	const [perKg, setPerKg] = useState("");
 	const { packs } = typed;
 	const isPacked = base ? base.type === "variable" : packs.length > 0;
@@ -81,9 +85,10 @@ export function Packs(props: PartProps) {
 				<p className="soft">
 					{base?.type === "variable"
 						? sprintf(__("Its packs differ by %s: new ones are not added here."), base.differBy.join(", "))
-						: __("It is sold in one pack. To sell several, make a new product.")}
+						: __("It is sold without packs.")}
 				</p>
 			)}
+			{base && props.mayEdit && <KindAct product={base} isChanged={isChanged} onKind={onKind} />}
 			{isPacked && mayAdd && (
 				<div className="pack-fill">
 					<Field
@@ -120,6 +125,52 @@ export function Packs(props: PartProps) {
 				base?.type !== "grouped" && <SinglePrices {...props} />
 			)}
 		</Part>
+	);
+}
+
+interface KindProps {
+	/** Something is typed that is not saved. */
+	isChanged: boolean;
+	onKind: (product: ProductWhole, said: string) => void;
+}
+
+/** Sells in packs what was sold itself, or the other way round where one pack is left. It stays the same product. */
+function KindAct({ product: { id, type, packs }, isChanged, onKind }: KindProps & { product: ProductWhole }) {
+	const [size, setSize] = useState("");
+	const mayChange = useMay("products.edit");
+	const act = useAct("POST products/{id}/kind", "products", (now) =>
+		onKind(now, now.type === "variable" ? __("It is sold in packs now.") : __("It is sold without packs now.")),
+	);
+	if (!mayChange || (type !== "simple" && (type !== "variable" || packs.length !== 1))) return null;
+	const isSimple = type === "simple";
+	const problem = act.problem?.fields.size ?? act.problem?.fields.kind;
+	return (
+		<div className="pack-fill">
+			{isSimple && (
+				<Field
+					label={__("Size of what is sold now")}
+					name="size"
+					value={size}
+					help={__("Such as 50 kg. It becomes the first pack, with SKU, price and stock.")}
+					maxLength={100}
+					autoComplete="off"
+					onChange={setSize}
+				/>
+			)}
+			<Button
+				busy={act.busy}
+				disabled={isChanged || (isSimple && size.trim() === "")}
+				onClick={() => act.send({ id, size, to: isSimple ? "variable" : "simple" })}
+			>
+				{isSimple ? __("Sell in packs") : __("Sell without packs")}
+			</Button>
+			{isChanged && <span className="soft">{__("Save or throw away first what is typed.")}</span>}
+			{act.failed && (
+				<p className="field-problem" role="alert">
+					{problem || whatHappened(act.problem)}
+				</p>
+			)}
+		</div>
 	);
 }
 

@@ -143,7 +143,7 @@ export function ProductForm({ product, choices, onSaved }: ProductFormProps) {
 						<Family {...parts} />
 					</div>
 					<Pictures {...parts} latest={() => latest.current.typed} underWay={underWay} />
-					<Packs {...parts} />
+					<Packs {...parts} isChanged={isChanged} onKind={onSaved} />
 					<WordsPart {...parts} />
 					<Terms {...parts} choices={choices} />
 					<Law {...parts} choices={choices} />

@@ -12,6 +12,7 @@ import type { StoredAttribute } from "../model/stored-json.ts";
 import { readImages } from "../reading/image-repository.ts";
 import { readStocks } from "../reading/product-repository.ts";
 import { attributesOf, readTermNames } from "../staff-listing/pack-names-repository.ts";
+import { type ChangeKind, kindChanger } from "./change-kind.ts";
 import { type PreviewProduct, productPreviewer } from "./preview-product.ts";
 import { productSaver, type SaveProduct } from "./save-product.ts";
 import { readAttributes, readPackRows, readTermIds, readTermsOfTaxonomy } from "./whole-product-repository.ts";
@@ -22,6 +23,7 @@ export interface WholeProducts {
 	readWhole(id: number, actor: Actor): Promise<Result<WholeProduct>>;
 	saveWhole: SaveProduct;
 	previewWhole: PreviewProduct;
+	changeKind: ChangeKind;
 	/** Classes of shipping by which methods charge, in their order. */
 	shippingClasses(): Promise<{ id: number; name: string }[]>;
 }
@@ -34,6 +36,7 @@ export function createWholeProducts(core: FollowsProducts): WholeProducts {
 	return {
 		saveWhole: productSaver(core),
 		previewWhole: productPreviewer(core),
+		changeKind: kindChanger(core),
 		shippingClasses: () => readTermsOfTaxonomy(db, "product_shipping_class"),
 		async readWhole(id, actor) {
 			const permitted = permit(actor, "products.see");

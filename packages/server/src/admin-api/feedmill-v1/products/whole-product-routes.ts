@@ -1,5 +1,6 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import {
+	KindSchema,
 	type ProductChoices,
 	type ProductSave,
 	type ProductSaved,
@@ -90,6 +91,20 @@ export const wholeProductRoutes: RouteDefinition[] = [
 			if (!set.ok) return refuse(set.error);
 			const shown: SellingSet = { id, ...set.value };
 			return answer(shown);
+		},
+	}),
+	defineRoute({
+		namespace: NAMESPACE,
+		path: "/products/(?P<id>[\\d]+)/kind",
+		methods: ["POST"],
+		args: KindSchema,
+		...asks("products.edit"),
+		handler: async ({ shop, actor, urls, params: { id, to, size } }) => {
+			const { products } = shop.editors;
+			const done = await products.changeKind(id, to === "variable" ? { to, size } : { to }, { actor });
+			if (!done.ok) return refuse(done.error);
+			const now = await products.readWhole(id, actor);
+			return now.ok ? answer(presentWhole(now.value, urls)) : refuse(now.error);
 		},
 	}),
 ];
