@@ -167,4 +167,24 @@ describe("what is typed into a product", () => {
 		await page.locator(".field-problem").first().waitFor();
 		await shown(page, "slug").toBe("Milk & Gold");
 	});
+
+	it("is saved before the product is sold in packs, and it goes back", async () => {
+		const page = await open("/products/34");
+		await field(page, "name").fill("Salt lick");
+		await field(page, "size").fill("20 kg");
+		const turn = page.getByRole("button", { name: "Sell in packs" });
+		expect(await turn.isDisabled()).toBe(true);
+		await page.getByText("Save or throw away first what is typed.").waitFor();
+		await save(page);
+		await expect.poll(() => turn.isEnabled()).toBe(true);
+		await shoot(page, "sell in packs");
+		await turn.click();
+		await page.getByText("It is sold in packs now.").waitFor();
+		expect(await page.locator(".pack-size").innerText()).toBe("20 kg");
+		await shoot(page, "sold in packs");
+		expect(await page.getByText("Not saved yet").count()).toBe(0);
+		await page.getByRole("button", { name: "Sell without packs" }).click();
+		await page.getByText("It is sold without packs now.").waitFor();
+		await field(page, "regularPrice").waitFor();
+	});
 });
