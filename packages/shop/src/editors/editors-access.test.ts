@@ -7,6 +7,7 @@ import { openShop, type Shop } from "../shop.ts";
 
 /** These return public data, and settings without secrets. */
 const READERS = [
+	"products.shippingClasses",
 	"products.idOfSku",
 	"products.namesOf",
 	"menus.current",
@@ -48,6 +49,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"products.saveWhole": [{}],
 	"products.setSelling": [1, false],
 	"stock.book": [1, { by: 1, reason: "" }],
+	"products.changeKind": [1, { to: "simple" }],
 	"settings.change": [{}],
 	"gateways.changeSetting": ["cod", "enable_for_virtual", "no"],
 	"customers.changeEmail": [1, "asha@example.in"],

@@ -1,4 +1,5 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { gramsOfSize } from "@feedmill/trade/catalogue/model/pack-size.ts";
 import type { ProductField } from "@feedmill/trade/catalogue/model/product-fields.ts";
@@ -53,6 +54,8 @@ const CHANGED = [...MOVED, "attributes", "defaultAttributes"] as const satisfies
 
 export function kindChanger(core: FollowsProducts): ChangeKind {
 	return async (id, change, { actor, ...read }) => {
+		const permitted = permit(actor, "products.edit");
+		if (!permitted.ok) return permitted;
 		const { db } = core.connection;
 		const before = Number.isSafeInteger(id) ? await readPackRows(db, id) : [];
 		const packEdit = packEditOf(id, change, before);
