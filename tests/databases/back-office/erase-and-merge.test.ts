@@ -1,0 +1,189 @@
+import type { CustomerMade, CustomerRows } from "@feedmill/admin-api/feedmill-v1/customers.ts";
+import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { Role } from "@feedmill/trade/access/abilities.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
+import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
+import { useFixture } from "../../support/use-fixture.ts";
+
+const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const system = { actor: { kind: "system", name: "test" } } as const;
+const ANITA = 4;
+const DAIRY = 20;
+const KANTA = { name: "Kanta Solanki", phone: "98791 40516", pin: "388001" };
+
+describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
+	const fixture = useFixture({ database });
+	let visitor: StaffVisitor;
+	beforeEach(async () => {
+		visitor = await inside("clerk");
+	});
+
+	async function inside(role: Role): Promise<StaffVisitor> {
+		expect(await fixture.shop.editors.customers.changeRole(ANITA, role, system)).toMatchObject({ ok: true });
+		return signedInStaff(fixture, "anita");
+	}
+	const make = (given: object) => visitor.call<CustomerMade>("POST", "customers", given);
+	async function order(person: object, bags = 3): Promise<number> {
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(DAIRY, bags);
+		const billing_address = { ...CASH_ORDER.billing_address, ...person };
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, billing_address });
+		return body.order_id;
+	}
+	const historyOf = async (manager: StaffVisitor, id: number) =>
+		(
+			await manager.call<{ entries: { id: number; fields: string[]; whyNot: string }[] }>(
+				"GET",
+				`audit?kind=customer&id=${id}`,
+			)
+		).body.entries;
+	/** Everything that is stored, as text. */
+	async function stored(): Promise<string> {
+		const tables = await fixture.connection.db.introspection.getTables();
+		const { db } = fixture.connection;
+		const rows = await Promise.all(
+			tables
+				.filter(({ name }) => name !== "event")
+				.map(({ name }) =>
+					db
+						.selectFrom(name as "orders")
+						.selectAll()
+						.execute(),
+				),
+		);
+		return JSON.stringify(rows);
+	}
+
+	it("erases on request: nothing of name, phone, addresses and words is stored any more, amounts and States are", async () => {
+		const { body } = await make({
+			...KANTA,
+			name: "Kantaben Zzsolanki",
+			village: "Zzborsad",
+			street: "Zzstreet 4",
+			email: "zzkanta@example.in",
+		});
+		const asGuest = await order({
+			first_name: "Kantaben",
+			last_name: "Zzsolanki",
+			phone: KANTA.phone,
+			email: "ZZkanta@example.in",
+			city: "Zzborsad",
+		});
+		await visitor.call("POST", `customers/${body.id}/notes`, { text: "Zznote" });
+		await visitor.call("POST", `orders/${asGuest}/notes`, { text: "Zzordernote", toCustomer: false });
+		const before = (await fixture.shop.orders.order(asGuest))!;
+		const manager = await inside("shop_manager");
+		const erase = () => manager.call("POST", `customers/${body.id}/erase`, {});
+		const review = await manager.call("GET", `customers/${body.id}/erase`);
+		expect(review.body).toMatchObject({ orders: 1, notes: 1, refusal: expect.stringContaining(String(asGuest)) });
+		expect(await erase()).toMatchObject({ status: 409, body: { code: "feedmill_in_use" } });
+		await fixture.shop.editors.orders.cancel(asGuest, "ordered twice", system.actor);
+		expect((await manager.call("GET", `customers/${body.id}/erase`)).body).toMatchObject({ refusal: "" });
+		expect(await erase()).toMatchObject({
+			status: 200,
+			body: { changed: true, sentence: "The customer is erased. 1 order stays without a name." },
+		});
+		expect((await erase()).body).toMatchObject({ changed: false });
+		expect((await stored()).match(/zz(?:solanki|borsad|street|kanta|note|ordernote)/gi) ?? []).toEqual([]);
+		expect((await stored()).includes("98791 40516")).toBe(false);
+		const after = (await fixture.shop.orders.order(asGuest))!;
+		expect(after.totals).toEqual(before.totals);
+		expect(after.billing).toMatchObject({
+			state: before.billing.state,
+			country: "IN",
+			first_name: "",
+			phone: "",
+			email: "",
+		});
+		expect(await fixture.shop.orders.entries.wrong(10)).toEqual([]);
+		expect((await manager.call<CustomerRows>("GET", "customers?q=40516")).body.entries).toEqual([]);
+		const gone = await manager.call("GET", `customers/${body.id}`);
+		expect(gone).toMatchObject({ status: 404, body: { data: { erasedAt: expect.any(Number) } } });
+		const entries = await historyOf(manager, body.id);
+		expect(entries[0]).toMatchObject({ fields: ["erased"], whyNot: "What was erased on request is kept nowhere." });
+		expect((await manager.call("POST", `audit/${entries[0]!.id}/undo`, {})).status).toBe(409);
+	});
+
+	it("erases nobody of the mill, and only with the rights of a manager", async () => {
+		const { body } = await make(KANTA);
+		expect((await visitor.call("POST", `customers/${body.id}/erase`, {})).status).toBe(403);
+		const owner = await inside("administrator");
+		expect((await owner.call("GET", `customers/${ANITA}/erase`)).body).toMatchObject({
+			refusal: expect.stringContaining("somebody of the mill"),
+		});
+		expect((await owner.call("POST", `customers/${ANITA}/erase`, {})).status).toBe(409);
+	});
+
+	it("merges doubles, shown first: orders, notes and empty fields go over; undoing puts all back", async () => {
+		const stays = (await make(KANTA)).body.id;
+		const goes = (await make({ ...KANTA, name: "Kanta Ben", pin: "360001", village: "Rajkot", email: "kb@example.in" }))
+			.body.id;
+		await visitor.call("POST", `customers/${goes}/notes`, { text: "Calls in the evening" });
+		const { db } = fixture.connection;
+		const ordered = await order({ first_name: "Kanta", last_name: "Ben", phone: KANTA.phone, email: "x@example.in" });
+		await db.updateTable("orders").set({ customer_id: goes }).where("id", "=", ordered).execute();
+		await fixture.shop.orders.entries.renew();
+		const tables = ["customer", "orders", "customer_note", "customer_words", "order_entry"] as const;
+		const snapshot = () =>
+			Promise.all(
+				tables.map(async (table) => {
+					const rows = await db.selectFrom(table).selectAll().execute();
+					return rows
+						.map((row) => ({ ...row, version: 0, modified_at: 0 }))
+						.map((row) => JSON.stringify(row))
+						.sort();
+				}),
+			);
+		const manager = await inside("shop_manager");
+		const before = await snapshot();
+		const review = (await manager.call("GET", `customers/${stays}/merge?from=${goes}`)).body;
+		expect(review).toMatchObject({
+			orders: 1,
+			notes: 1,
+			refusal: "",
+			filled: [{ field: "shipping", value: "Rajkot, 360001" }],
+		});
+		const merge = () => manager.call("POST", `customers/${stays}/merge`, { from: goes });
+		expect(await merge()).toMatchObject({
+			status: 200,
+			body: { changed: true, sentence: "Kanta Ben is merged into this account." },
+		});
+		expect((await merge()).body).toMatchObject({ changed: false });
+		expect((await manager.call("GET", `customers/${stays}`)).body).toMatchObject({
+			orders: 1,
+			notes: [{ text: "Calls in the evening" }],
+			doubles: [],
+		});
+		expect((await manager.call("GET", `customers/${goes}`)).status).toBe(404);
+		expect(await fixture.shop.orders.entries.wrong(10)).toEqual([]);
+		const [entry] = await historyOf(manager, stays);
+		expect(entry?.fields).toContain("merged");
+		expect(await manager.call("POST", `audit/${entry!.id}/undo`, {})).toMatchObject({ status: 200 });
+		expect(await snapshot()).toEqual(before);
+		expect((await merge()).body).toMatchObject({ changed: true });
+	});
+
+	it("what was merged is erased with the account that it went into, and cannot be put back", async () => {
+		const stays = (await make(KANTA)).body.id;
+		const goes = (await make({ ...KANTA, name: "Qqben Qqpatel", email: "qq@example.in" })).body.id;
+		const manager = await inside("shop_manager");
+		await manager.call("POST", `customers/${stays}/merge`, { from: goes });
+		const [entry] = await historyOf(manager, stays);
+		expect((await manager.call("POST", `customers/${stays}/erase`, {})).body).toMatchObject({ changed: true });
+		expect((await stored()).match(/qq(?:ben|patel|@)/gi) ?? []).toEqual([]);
+		expect((await manager.call("POST", `audit/${entry!.id}/undo`, {})).status).toBe(409);
+	});
+
+	it("refuses to merge an account with itself and with one of the mill", async () => {
+		const { body } = await make(KANTA);
+		const manager = await inside("shop_manager");
+		const merge = (from: number) => manager.call("POST", `customers/${body.id}/merge`, { from });
+		expect((await merge(body.id)).status).toBeGreaterThanOrEqual(400);
+		expect(await merge(ANITA)).toMatchObject({
+			status: 409,
+			body: { message: "Accounts of people of the mill are not merged." },
+		});
+		expect((await merge(9_999_999)).status).toBe(404);
+	});
+});
