@@ -38,6 +38,9 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 				`audit?kind=customer&id=${id}`,
 			)
 		).body.entries;
+	const db = () => fixture.connection.db;
+	const uses = () =>
+		db().selectFrom("coupon_use").select(["id", "used_by"]).where("id", ">", 8000).orderBy("id").execute();
 	/** Everything that is stored, as text. */
 	async function stored(): Promise<string> {
 		const tables = await fixture.connection.db.introspection.getTables();
@@ -124,7 +127,11 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 		const ordered = await order({ first_name: "Kanta", last_name: "Ben", phone: KANTA.phone, email: "x@example.in" });
 		await db.updateTable("orders").set({ customer_id: goes }).where("id", "=", ordered).execute();
 		await fixture.shop.orders.entries.renew();
-		const tables = ["customer", "orders", "customer_note", "customer_words", "order_entry"] as const;
+		await db
+			.insertInto("coupon_use")
+			.values({ id: 8000, coupon_id: 1, order_id: 0, used_by: String(goes) })
+			.execute();
+		const tables = ["customer", "orders", "customer_note", "customer_words", "order_entry", "coupon_use"] as const;
 		const snapshot = () =>
 			Promise.all(
 				tables.map(async (table) => {
@@ -173,6 +180,34 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 		expect((await manager.call("POST", `customers/${stays}/erase`, {})).body).toMatchObject({ changed: true });
 		expect((await stored()).match(/qq(?:ben|patel|@)/gi) ?? []).toEqual([]);
 		expect((await manager.call("POST", `audit/${entry!.id}/undo`, {})).status).toBe(409);
+	});
+
+	it("uses of coupons count for the account that another one went into; undoing puts them back", async () => {
+		const first = (await make({ ...KANTA, name: "Kanta Ben", email: "kb@example.in" })).body.id;
+		const second = (await make({ ...KANTA, name: "Kanta S" })).body.id;
+		const last = (await make(KANTA)).body.id;
+		const names = [String(first), "kb@example.in", String(second), "other@example.in", ""];
+		await db()
+			.insertInto("coupon_use")
+			.values(names.map((used_by, index) => ({ id: 8001 + index, coupon_id: 1, order_id: 0, used_by })))
+			.execute();
+		const before = await uses();
+		const manager = await inside("shop_manager");
+		const merge = (into: number, from: number) => manager.call("POST", `customers/${into}/merge`, { from });
+		const undo = async (id: number) => {
+			const entry = (await historyOf(manager, id)).find(({ fields }) => fields.includes("merged"));
+			expect(await manager.call("POST", `audit/${entry!.id}/undo`, {})).toMatchObject({ status: 200 });
+		};
+		const usedBy = async () => (await uses()).map(({ used_by }) => used_by);
+		await merge(second, first);
+		const between = await uses();
+		expect(await usedBy()).toEqual([...new Array(3).fill(String(second)), "other@example.in", ""]);
+		await merge(last, second);
+		expect(await usedBy()).toEqual([...new Array(3).fill(String(last)), "other@example.in", ""]);
+		await undo(last);
+		expect(await uses()).toEqual(between);
+		await undo(second);
+		expect(await uses()).toEqual(before);
 	});
 
 	it("refuses to merge an account with itself and with one of the mill", async () => {
