@@ -39,6 +39,56 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 			)
 		).body.entries;
 	const db = () => fixture.connection.db;
+	/** What banks, providers and staff write about an order, with a name in it. */
+	async function writeOf(order_id: number, name: string): Promise<void> {
+		const details = [{ key: "buyer_name", value: name }];
+		const answer = { status: "pending", details, redirect: "" };
+		const told = { payer: `MS ${name}`, told: `UPI/${name}@bank`, source: "statement", booked_by: "shop" };
+		const day = "2026-11-27";
+		await db()
+			.insertInto("bank_money")
+			.values({ id: 1, reference: "412345678901", amount: 5, day, order_id, booked_at: 1, ...told })
+			.execute();
+		await db()
+			.insertInto("given_reference")
+			.values({ order_id, reference: `4123456789 ${name}`, given_at: 1 })
+			.execute();
+		const step = { step: "return", from: "delivered", to: "returned", at: 1, by: "staff 4", reason: `${name} moved` };
+		const row = await db().selectFrom("orders").selectAll().where("id", "=", order_id).executeTakeFirstOrThrow();
+		const data_json = JSON.stringify({ ...JSON.parse(row.data_json), payment: answer });
+		await db()
+			.updateTable("orders")
+			.set({ handling: "returned", handling_json: JSON.stringify([step]), data_json })
+			.where("id", "=", order_id)
+			.execute();
+		await db()
+			.insertInto("order_refund")
+			.values({ id: 9000, order_id, amount: 7, reason: `${name} was unhappy`, refunded_by: 4, created_at: 1 })
+			.execute();
+		await db()
+			.insertInto("payment")
+			.values({
+				...{ id: "pay_1", order_id, gateway: "card", state: "failed", amount: 7, currency: "INR", captured: 0 },
+				...{ refunded: 0, provider_id: "", surplus: 0, created_at: 1, asked_at: 1, answered_at: 1, looks: 0 },
+				...{ next_look_at: null, answer_json: JSON.stringify({ shown: "pending", redirect: "", details, reason: "" }) },
+			})
+			.execute();
+		await db()
+			.insertInto("payment_key")
+			.values({ key: "k", order_id, payment_id: "pay_1", answer_json: JSON.stringify(answer), created_at: 1 })
+			.execute();
+		await db()
+			.insertInto("money_case")
+			.values({
+				...{ id: 9000, kind: "late", ref: "pay_1", gateway: "card", order_id, payment_id: "pay_1", provider_id: "" },
+				...{ amount: 7, reason: "", opened_at: 1, closed_at: 2, closed_by: "staff 4", outcome: `${name} has it` },
+			})
+			.execute();
+		await db()
+			.insertInto("coupon_use")
+			.values({ id: 9000, coupon_id: 1, order_id, used_by: `phone ${name}` })
+			.execute();
+	}
 	const uses = () =>
 		db().selectFrom("coupon_use").select(["id", "used_by"]).where("id", ">", 8000).orderBy("id").execute();
 	/** Everything that is stored, as text. */
@@ -75,6 +125,7 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 		});
 		await visitor.call("POST", `customers/${body.id}/notes`, { text: "Zznote" });
 		await visitor.call("POST", `orders/${asGuest}/notes`, { text: "Zzordernote", toCustomer: false });
+		await writeOf(asGuest, "Zzsolanki");
 		const before = (await fixture.shop.orders.order(asGuest))!;
 		const manager = await inside("shop_manager");
 		const erase = () => manager.call("POST", `customers/${body.id}/erase`, {});
@@ -90,6 +141,18 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 		expect((await erase()).body).toMatchObject({ changed: false });
 		expect((await stored()).match(/zz(?:solanki|borsad|street|kanta|note|ordernote)/gi) ?? []).toEqual([]);
 		expect((await stored()).includes("98791 40516")).toBe(false);
+		expect(await db().selectFrom("given_reference").selectAll().execute()).toEqual([]);
+		expect(await db().selectFrom("bank_money").selectAll().where("order_id", "=", asGuest).execute()).toMatchObject([
+			{ reference: "412345678901", amount: 5, day: "2026-11-27", payer: "", told: "" },
+		]);
+		expect((await fixture.shop.orders.order(asGuest))?.handled?.history).toMatchObject([
+			{ step: "return", from: "delivered", to: "returned", by: "staff 4" },
+		]);
+		expect((await fixture.shop.orders.order(asGuest))?.payment).toMatchObject({ status: "pending", details: [] });
+		expect(await db().selectFrom("order_refund").select(["amount", "reason"]).execute()).toContainEqual({
+			amount: 7,
+			reason: "",
+		});
 		const after = (await fixture.shop.orders.order(asGuest))!;
 		expect(after.totals).toEqual(before.totals);
 		expect(after.billing).toMatchObject({
@@ -180,6 +243,103 @@ describe.each(DATABASES)("erasing and merging customers, on %s", (database) => {
 		expect((await manager.call("POST", `customers/${stays}/erase`, {})).body).toMatchObject({ changed: true });
 		expect((await stored()).match(/qq(?:ben|patel|@)/gi) ?? []).toEqual([]);
 		expect((await manager.call("POST", `audit/${entry!.id}/undo`, {})).status).toBe(409);
+	});
+
+	it("erases accounts that were merged in through another one, and what names them by an address they had", async () => {
+		const [first, second, last] = [
+			(await make({ ...KANTA, name: "Qqben Qqpatel", phone: "98250 77001", email: "qqfirst@example.in" })).body.id,
+			(await make({ ...KANTA, name: "Rrben Rrpatel", phone: "98250 77002", email: "rrsecond@example.in" })).body.id,
+			(await make(KANTA)).body.id,
+		];
+		const asGuest = await order({ first_name: "Qqben", last_name: "Qqpatel", email: "QQfirst@example.in" });
+		const card = {
+			gateway: "card",
+			token: "tok_1",
+			type: "card",
+			brand: "qqvisa",
+			last4: "4242",
+			is_default: 0,
+		} as const;
+		const expiry = { expiry_month: 1, expiry_year: 2030, created_at: 1 };
+		for (const [id, customer_id] of [first, second].entries())
+			await db()
+				.insertInto("payment_method")
+				.values({ id: 8000 + id, customer_id, ...card, ...expiry })
+				.execute();
+		const review = { product_id: DAIRY, content: "Good", rating: 5, verified: 0, status: "approved" } as const;
+		await db()
+			.insertInto("review")
+			.values({ id: 8000, reviewer: "Qqben", email: "qqfirst@example.in", created_at: 1, customer_id: 0, ...review })
+			.execute();
+		const wait = { product_id: DAIRY, origin: "", asked_at: 1, mailed_at: 1, confirmed_at: null };
+		await db()
+			.insertInto("waiting_list")
+			.values({ id: 8000, email: "qqfirst@example.in", ...wait })
+			.execute();
+		const use = { coupon_id: 1, order_id: 0 };
+		await db()
+			.insertInto("coupon_use")
+			.values({ id: 8000, used_by: "qqfirst@example.in", ...use })
+			.execute();
+		const unsent = { attempts: 0, next_attempt_at: 9e15, sent_at: null, last_error: "", created_at: 1 };
+		const mail = { kind: "customer_back_in_stock", productId: DAIRY, to: "qqfirst@example.in", origin: "" };
+		const reset = { kind: "customer_reset_password", customerId: first, to: "x", key: "qqfirst-key" };
+		await db()
+			.insertInto("outbox")
+			.values([
+				{ id: 8000, kind: mail.kind, topic: "", payload_json: JSON.stringify(mail), ...unsent },
+				{ id: 8001, kind: reset.kind, topic: `customer ${first}`, payload_json: JSON.stringify(reset), ...unsent },
+			])
+			.execute();
+		const draft = (buyer: object) => JSON.stringify({ buyer, name: "Qqben" });
+		await db()
+			.insertInto("staff_draft")
+			.values([
+				{ person_id: ANITA, draft_key: "a", label: "Qqben", draft_json: draft({ phone: "" }), changed_at: 1 },
+				{ person_id: ANITA, draft_key: "b", label: "Qqben", draft_json: draft({ phone: "9825077001" }), changed_at: 1 },
+			])
+			.execute();
+		await db()
+			.updateTable("staff_draft")
+			.set({ draft_json: JSON.stringify({ customerId: first, buyer: { phone: "" }, name: "Qqben" }) })
+			.where("draft_key", "=", "a")
+			.execute();
+		const manager = await inside("shop_manager");
+		for (const [into, from] of [
+			[second, first],
+			[last, second],
+		])
+			expect((await manager.call("POST", `customers/${into}/merge`, { from })).body).toMatchObject({ changed: true });
+		expect((await manager.call("GET", `customers/${last}/erase`)).body).toMatchObject({
+			orders: 1,
+			refusal: expect.stringContaining(String(asGuest)),
+		});
+		const erase = () => manager.call("POST", `customers/${last}/erase`, {});
+		expect(await erase()).toMatchObject({ status: 409, body: { code: "feedmill_in_use" } });
+		await fixture.shop.editors.orders.cancel(asGuest, "ordered twice", system.actor);
+		expect((await erase()).body).toMatchObject({
+			changed: true,
+			sentence: "The customer is erased. 1 order stays without a name.",
+		});
+		expect((await stored()).match(/(?:qq|rr)(?:ben|patel|first|second|visa)|98250 ?7700/gi) ?? []).toEqual([]);
+		expect(await db().selectFrom("merged_customer").selectAll().execute()).toEqual([]);
+	});
+
+	it("leaves what belongs to the new owner of an address that a merged account had", async () => {
+		const stays = (await make(KANTA)).body.id;
+		const goes = (await make({ ...KANTA, name: "Kanta Ben", email: "shared@example.in" })).body.id;
+		const manager = await inside("shop_manager");
+		await manager.call("POST", `customers/${stays}/merge`, { from: goes });
+		const owner = { ...KANTA, name: "Other Person", phone: "98250 77009", email: "shared@example.in" };
+		expect((await manager.call<CustomerMade>("POST", "customers", owner)).body).toMatchObject({ changed: true });
+		const wait = { product_id: DAIRY, origin: "", asked_at: 1, mailed_at: 1, confirmed_at: null };
+		await db()
+			.insertInto("waiting_list")
+			.values({ id: 8000, email: "shared@example.in", ...wait })
+			.execute();
+		expect((await manager.call("POST", `customers/${stays}/erase`, {})).body).toMatchObject({ changed: true });
+		expect(await db().selectFrom("waiting_list").select("email").execute()).toEqual([{ email: "shared@example.in" }]);
+		expect((await stored()).includes("Kanta Ben")).toBe(false);
 	});
 
 	it("uses of coupons count for the account that another one went into; undoing puts them back", async () => {

@@ -10,17 +10,18 @@ import { blankEntries } from "../../audit/audit-repository.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, edit } from "../../editing/edit.ts";
+import { writeHandled } from "../../orders/handling/handling-repository.ts";
 import { findOrderLocked, updateOrder } from "../../orders/order-repository.ts";
 import { deleteRememberedOf } from "../../remembered-guests/remembered-guest-repository.ts";
 import { findCustomer, lockCustomer, type StoredCustomer } from "../customer-repository.ts";
 import {
 	countNotes,
-	deleteAccount,
+	deleteAccounts,
 	deleteCart,
 	deleteWordsOfOrders,
-	mergedInto,
 	type NamedOrder,
 	ordersNaming,
+	peopleOf,
 	readErasedAt,
 } from "./erase-repository.ts";
 import { noCustomer } from "./record-on-customer.ts";
@@ -42,16 +43,16 @@ export async function reviewErasing({ connection: { db } }: Core, id: number, ac
 	if (!permitted.ok) return permitted;
 	const customer = await findCustomer(db, id);
 	if (!customer) return noCustomer(id);
-	const orders = await ordersNaming(db, customer);
+	const orders = await ordersNaming(db, await peopleOf(db, customer));
 	const isPlaced = ({ status }: NamedOrder) => status !== "checkout-draft";
 	const refusal = refusalOf(customer, orders, actor);
 	return ok({ orders: orders.filter(isPlaced).length, notes: await countNotes(db, id), refusal });
 }
 
 /**
- * Deletes what the shop knows of a person, on their request: the account with its logins, carts and notes, and in
- * orders what names the buyer. Amounts and States stay, because taxes need them. Values in the history are deleted too,
- * so that nothing can put it back. `changed` false: it was done before. Errors: feedmill_not_allowed,
+ * Deletes what the shop knows of a person, on their request: the account and those merged into it, with logins, carts
+ * and notes, and in orders what names the buyer. Amounts and States stay, because taxes need them. Values in the history
+ * are deleted too, so that nothing can put it back. `changed` false: it was done before. Errors: feedmill_not_allowed,
  * feedmill_not_found, feedmill_in_use.
  */
 export async function eraseCustomer(
@@ -70,11 +71,12 @@ export async function eraseCustomer(
 				if ((await readErasedAt(trx, id)) === null) return noCustomer(id);
 				return ok({ value: { orders: 0, changed: false }, columns: [], before: null, after: null, event });
 			}
-			const orders = await ordersNaming(trx, customer);
+			const people = await peopleOf(trx, customer);
+			const orders = await ordersNaming(trx, people);
 			const refusal = refusalOf(customer, orders, by.actor);
 			if (refusal) return fail("feedmill_in_use", refusal, "conflict");
 			// Before the orders lose what they are found by.
-			for (const each of [customer, ...(await mergedInto(trx, id))]) {
+			for (const each of people) {
 				await blankEntries(trx, each);
 				if (each.email !== "") await deleteRememberedOf(trx, each.email.toLowerCase());
 			}
@@ -84,9 +86,7 @@ export async function eraseCustomer(
 			}
 			const ids = orders.map((order) => order.id);
 			await deleteWordsOfOrders(trx, ids, "…");
-			// A stored address may lack fields.
-			const { phone = "" } = customer.billing as Partial<Address>;
-			await deleteAccount(trx, { id, email: customer.email, phone }, "…");
+			await deleteAccounts(trx, people, "…");
 			// Pages with reviews show who wrote them.
 			await touch(trx, "catalogue");
 			const value = { orders: orders.filter(({ status }) => status !== "checkout-draft").length, changed: true };
@@ -114,8 +114,15 @@ async function forgetBuyer(trx: Db, order: Order, now: number): Promise<void> {
 		userAgent: "",
 		sessionId: "",
 		extensions: {},
+		// A provider's page was given the buyer's name with them.
+		payment: order.payment && { ...order.payment, details: [] },
 		modifiedAt: now,
 	});
+	const { handled } = order;
+	if (!handled?.history.some(({ reason }) => reason !== undefined)) return;
+	// Why goods came back is free text.
+	const history = handled.history.map(({ reason: _, ...step }) => step);
+	await writeHandled(trx, order.id, { ...handled, history });
 }
 
 /** Country and State decide taxes; the rest says where somebody lives. */
