@@ -51,9 +51,9 @@ export async function reviewErasing({ connection: { db } }: Core, id: number, ac
 
 /**
  * Deletes what the shop knows of a person, on their request: the account and those merged into it, with logins, carts
- * and notes, and in orders what names the buyer. Amounts and States stay, because taxes need them. Values in the history
- * are deleted too, so that nothing can put it back. `changed` false: it was done before. Errors: feedmill_not_allowed,
- * feedmill_not_found, feedmill_in_use.
+ * and notes, and in orders what names the buyer. Amounts and States stay, because taxes need them. Values in the
+ * history are deleted too, so that nothing can put it back. `changed` false: it was done before. Errors:
+ * feedmill_not_allowed, feedmill_not_found, feedmill_in_use.
  */
 export async function eraseCustomer(
 	core: Core,
