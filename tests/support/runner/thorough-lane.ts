@@ -12,6 +12,7 @@ export const THOROUGH = [
 	"tests/databases/hostile/route-costs.test.ts",
 	"tests/databases/hostile/wrong-types.test.ts",
 	"tests/databases/orders/changed-together-often.test.ts",
+	"tests/databases/orders/counted-together-often.test.ts",
 	"tests/databases/payments/concurrent-payments.test.ts",
 	"tests/databases/payments/killed-payments.test.ts",
 	"tests/databases/payments/random-shopping.test.ts",
