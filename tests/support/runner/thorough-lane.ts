@@ -18,6 +18,7 @@ export const THOROUGH = [
 	"tests/databases/payments/random-shopping.test.ts",
 	"tests/databases/payments/six-facts.test.ts",
 	"tests/databases/payments/stopped-server.test.ts",
+	"tests/databases/tasks/bulk-together-often.test.ts",
 	"tests/browser/back-office/hostile-texts.test.ts",
 	"tests/databases/razorpay/killed-payments.test.ts",
 	"tests/databases/razorpay/six-facts.test.ts",

@@ -1,6 +1,7 @@
-import { type CompiledQuery, type DatabaseConnection, PostgresAdapter, type QueryResult } from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { Db } from "./connection.ts";
 import { insideTransaction } from "./driver/inside-transaction.ts";
+import { isPostgres } from "./is-postgres.ts";
 import { QueryBatcher } from "./postgres/query-batcher.ts";
 
 /** The connection of each open transaction, and of each SQLite database. */
@@ -46,10 +47,6 @@ export async function selectDirectly<R>(db: Db, query: CompiledQuery<R>): Promis
  */
 function connectionOf(db: Db): Promise<DatabaseConnection> {
 	return db.getExecutor().provideConnection(async (connection) => connection);
-}
-
-function isPostgres(db: Db): boolean {
-	return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 function batcherOf(db: Db): QueryBatcher {

@@ -116,6 +116,8 @@ export function changedStock(owner: number, before: Stock, after: Stock, changes
 	return {
 		...told(before, after, changes),
 		value: after,
+		// The same count again, after a lost answer, does no harm.
+		set: Object.keys(changes),
 		columns: Object.keys(changes).flatMap((field) => OWN_COLUMNS[field as keyof StockChanges]),
 		state: "changed" as const,
 		event: eventOf(owner, before, after),

@@ -3,6 +3,7 @@ import type { Backorders, StockStatus } from "@feedmill/trade/catalogue/model/pr
 import { mergeNeeds, type StockChange, type StockNeed, stockStatusAfter } from "@feedmill/trade/inventory/stock.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/connection.ts";
+import { isPostgres } from "../database/is-postgres.ts";
 import { amountByProduct } from "./amount-by-product.ts";
 import {
 	giveBackHolds,
@@ -115,9 +116,16 @@ export async function restoreStock(
 	return after.map((row) => changeOf(rows.get(row.product_id)!, row));
 }
 
-/** Updates the stock status of variable products: out of stock when all variations are. One statement for all. */
+/**
+ * Updates the stock status of variable products: out of stock when all variations are. One statement for all. Their
+ * rows are locked first, so that of two packs that are sold out at once the second one finds the first.
+ */
 export async function followVariations(trx: Db, variationIds: readonly number[]): Promise<void> {
 	if (variationIds.length === 0) return;
+	const parents = sql`managed = 0 AND product_id IN (SELECT parent_id FROM product WHERE type = 'variation'
+		AND id IN (${sql.join(variationIds)}))`;
+	if (isPostgres(trx))
+		await sql`SELECT product_id FROM product_stock WHERE ${parents} ORDER BY product_id FOR UPDATE`.execute(trx);
 	await sql`UPDATE product_stock SET status = CASE
 			WHEN EXISTS (SELECT 1 FROM product v JOIN product_stock s ON s.product_id = v.stock_owner_id
 			WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'instock') THEN 'instock'
@@ -125,8 +133,7 @@ export async function followVariations(trx: Db, variationIds: readonly number[])
 			WHERE v.parent_id = product_stock.product_id AND v.status = 'publish' AND s.status = 'onbackorder')
 			THEN 'onbackorder'
 			ELSE 'outofstock' END
-		WHERE managed = 0 AND product_id IN (SELECT parent_id FROM product WHERE type = 'variation'
-		AND id IN (${sql.join(variationIds)}))`.execute(trx);
+		WHERE ${parents}`.execute(trx);
 }
 
 async function putBack(trx: Db, changes: readonly StockChange[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { dependsOnTime } from "@feedmill/trade/catalogue/changes/dependencies.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
 import { readNextPriceChange, writePrices } from "./price-repository.ts";
 
@@ -49,11 +50,14 @@ export function duePrices({
 
 	async function writePricesNow(): Promise<number> {
 		const now = clock.now();
-		const changed = await db.transaction().execute(async (trx) => {
-			const rows = await writePrices(trx, now);
-			if (rows > 0) await touch(trx, "catalogue");
-			return rows;
-		});
+		// It locks products in the order in which it finds them, others in that of their edits.
+		const changed = await retryAborted(() =>
+			db.transaction().execute(async (trx) => {
+				const rows = await writePrices(trx, now);
+				if (rows > 0) await touch(trx, "catalogue");
+				return rows;
+			}),
+		);
 		writtenAt = now;
 		nextPriceChange = { version: (await settings.versions()).catalogue, at: await readNextPriceChange(db, now) };
 		return changed;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
+import { isPostgres } from "../../database/is-postgres.ts";
 
 /**
  * Writes the prices of lists as of `now`: of simple products and variations from their own columns, of variable
@@ -7,7 +8,10 @@ import type { Db } from "../../database/connection.ts";
  * reference). Returns the number of changed rows.
  */
 export async function writePrices(db: Db, now: number): Promise<number> {
-	return (await writeOwnPrices(db, now)) + (await writeFamilyPrices(db)) + (await writeGroupedPrices(db));
+	const own = await writeOwnPrices(db, now);
+	const parents = [...new Set(own.map(({ parent_id }) => parent_id))].filter((id) => id !== 0);
+	await lockVariable(db, parents);
+	return own.length + (await writeFamilyPrices(db)) + (await writeGroupedPrices(db, null));
 }
 
 /**
@@ -19,28 +23,54 @@ export async function writePricesOf(db: Db, now: number, ids: readonly number[])
 	const family = [...new Set([...ids, ...rows.map(({ parent_id }) => parent_id).filter((id) => id !== 0)])];
 	const only = sql`AND product.id IN (${sql.join(family)})`;
 	await writeOwnPrices(db, now, only);
+	await lockVariable(db, family);
 	await writeFamilyPrices(db, only);
-	await writeGroupedPrices(db);
 	const groups = await db
 		.selectFrom("product")
 		.select(["id", "grouped_ids_json"])
 		.where("type", "=", "grouped")
 		.execute();
-	const around = groups.filter(({ grouped_ids_json }) =>
-		(JSON.parse(grouped_ids_json) as number[]).some((id) => family.includes(id)),
-	);
-	return [...family, ...around.map(({ id }) => id)];
+	const around = groups
+		.filter(({ grouped_ids_json }) => childIds(grouped_ids_json).some((id) => family.includes(id)))
+		.map(({ id }) => id);
+	await writeGroupedPrices(db, [...around, ...ids]);
+	return [...family, ...around];
 }
 
-async function writeOwnPrices(db: Db, now: number, only: RawBuilder<unknown> = sql``): Promise<number> {
+/**
+ * Locks the variable ones of these products until the end of the transaction, before their prices are derived: of two
+ * edits of packs of one product, the second derives after the first has ended. SQLite has one writer.
+ */
+async function lockVariable(db: Db, ids: readonly number[]): Promise<void> {
+	if (!isPostgres(db)) return;
+	for (let start = 0; start < ids.length; start += AT_ONCE)
+		await db
+			.selectFrom("product")
+			.select("id")
+			.where("id", "in", ids.slice(start, start + AT_ONCE))
+			.where("type", "=", "variable")
+			.orderBy("id")
+			.forUpdate()
+			.execute();
+}
+
+/** Ids of one statement, within the databases' limits on parameters. */
+const AT_ONCE = 400;
+
+async function writeOwnPrices(
+	db: Db,
+	now: number,
+	only: RawBuilder<unknown> = sql``,
+): Promise<{ parent_id: number }[]> {
 	const onSale = sql`(CASE WHEN sale_price IS NOT NULL AND regular_price IS NOT NULL AND sale_price < regular_price
 		AND (sale_from IS NULL OR sale_from <= ${sql.lit(now)}) AND (sale_to IS NULL OR sale_to >= ${sql.lit(now)}) THEN 1
 		ELSE 0 END)`;
 	const price = sql`(CASE WHEN ${onSale} = 1 THEN sale_price ELSE regular_price END)`;
-	const single = await sql`UPDATE product SET on_sale = ${onSale}, min_price = ${price}, max_price = ${price}
+	const { rows } = await sql<{ parent_id: number }>`UPDATE product
+		SET on_sale = ${onSale}, min_price = ${price}, max_price = ${price}
 		WHERE type NOT IN ('variable', 'grouped') AND (on_sale <> ${onSale} OR min_price IS DISTINCT FROM ${price}
-		OR max_price IS DISTINCT FROM ${price}) ${only}`.execute(db);
-	return Number(single.numAffectedRows ?? 0n);
+		OR max_price IS DISTINCT FROM ${price}) ${only} RETURNING parent_id`.execute(db);
+	return rows;
 }
 
 async function writeFamilyPrices(db: Db, only: RawBuilder<unknown> = sql``): Promise<number> {
@@ -61,14 +91,17 @@ async function writeFamilyPrices(db: Db, only: RawBuilder<unknown> = sql``): Pro
 	return Number(variable.numAffectedRows ?? 0n) + Number(none.numAffectedRows ?? 0n);
 }
 
-async function writeGroupedPrices(db: Db): Promise<number> {
+/** `only`: of these; null: of all. They are locked first, as variable ones are. */
+async function writeGroupedPrices(db: Db, only: readonly number[] | null): Promise<number> {
+	if (only?.length === 0) return 0;
 	const groups = await db
 		.selectFrom("product")
 		.select(["id", "min_price", "max_price", "on_sale", "grouped_ids_json"])
 		.where("type", "=", "grouped")
+		.$if(only !== null, (query) => query.where("id", "in", only!))
+		.$if(isPostgres(db), (query) => query.orderBy("id").forUpdate())
 		.execute();
 	if (groups.length === 0) return 0;
-	const childIds = (json: string) => JSON.parse(json) as number[];
 	const ids = [...new Set(groups.flatMap(({ grouped_ids_json }) => childIds(grouped_ids_json)))];
 	const rows =
 		ids.length === 0
@@ -104,6 +137,8 @@ async function writeGroupedPrices(db: Db): Promise<number> {
 		WHERE id IN (${sql.join(changed.map(({ id }) => sql.lit(id)))})`.execute(db);
 	return changed.length;
 }
+
+const childIds = (json: string) => JSON.parse(json) as number[];
 
 function extreme(amounts: (number | null)[], choose: (...amounts: number[]) => number): number | null {
 	const present = amounts.filter((amount) => amount !== null);

@@ -1,0 +1,3 @@
+import { bulkTogether } from "../../support/staff/together/bulk-together.ts";
+
+bulkTogether(1_000);
