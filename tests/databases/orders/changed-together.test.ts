@@ -1,3 +1,3 @@
-import { changedTogether } from "../../support/staff/changed-together.ts";
+import { changedTogether } from "../../support/staff/together/changed-together.ts";
 
 changedTogether(15);

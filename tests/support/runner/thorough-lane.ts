@@ -3,6 +3,7 @@
  * clones. They cost much and fail rarely, so `npm test` leaves them out; `.ci/run` runs both.
  */
 export const THOROUGH = [
+	"tests/databases/back-office/deleted-together-often.test.ts",
 	"tests/databases/engine/standby-takes-over.test.ts",
 	"tests/databases/kill.test.ts",
 	"tests/databases/hostile/attacks.test.ts",

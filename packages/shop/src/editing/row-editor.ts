@@ -42,6 +42,8 @@ export interface RowSubject<Schema extends TObject> extends RowTable {
 	): Promise<Result<StoredElsewhere<Partial<Static<Schema>>>>>;
 	/** Normalises values before they are stored: codes to lower case. */
 	prepare?(changes: Partial<Static<Schema>>): Partial<Static<Schema>>;
+	/** Locks what its checks read besides its row, before they do. */
+	lock?(at: EditWork): Promise<void>;
 	/** Checks that the schema cannot express. */
 	check?(trx: Db, row: Row): Promise<Result<void>>;
 	/** Checks a deletion and deletes dependent rows; absent: entities of this kind cannot be deleted. */
@@ -95,6 +97,7 @@ export function createRowEditor<Schema extends TObject, Id extends number | stri
 			if (!valid.ok) return valid;
 			return edit(core, by, { kind, id, ability }, async (at) => {
 				const { trx } = at;
+				await subject.lock?.(at);
 				const written = await readRow(trx, subject, id);
 				const before = written ?? subject.withoutRow?.(id);
 				if (!before) return notFound(noun, id);
@@ -131,6 +134,7 @@ export function createRowEditor<Schema extends TObject, Id extends number | stri
 			// A new entity has no version to check; its id must be allocated before it is written.
 			return edit(core, by, { kind, id: NEW, ability }, async (at) => {
 				const { trx, now } = at;
+				await subject.lock?.(at);
 				const row = { ...defaults(now), ...codec.columnsOf(prepared(valid.value)) };
 				const checked = (await subject.check?.(trx, row)) ?? ok(undefined);
 				if (!checked.ok) return checked;
@@ -145,6 +149,7 @@ export function createRowEditor<Schema extends TObject, Id extends number | stri
 		async restore(id, given, by) {
 			return edit(core, by, { kind, id, ability }, async (at) => {
 				const { trx, now } = at;
+				await subject.lock?.(at);
 				if (!subject.restorable || !defaults)
 					return fail(
 						"feedmill_not_undone",
@@ -169,6 +174,7 @@ export function createRowEditor<Schema extends TObject, Id extends number | stri
 		async remove(id, by) {
 			return edit(core, by, { kind, id, ability }, async (at) => {
 				const { trx, now } = at;
+				await subject.lock?.(at);
 				const row = await readRow(trx, subject, id);
 				if (!row) return notFound(noun, id);
 				if (!subject.remove)

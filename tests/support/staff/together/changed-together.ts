@@ -2,9 +2,10 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setStock, stockOf } from "../stock.ts";
-import { useFixture } from "../use-fixture.ts";
-import { orderDraft } from "./order-draft.ts";
+import { setStock, stockOf } from "../../stock.ts";
+import { useFixture } from "../../use-fixture.ts";
+import { orderDraft } from "../order-draft.ts";
+import { endsOf } from "./ends-of.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
@@ -123,14 +124,5 @@ function ends(acts: readonly Act[]): State[] {
 		stock: ON_SHELF,
 		done: acts.map(() => undefined),
 	};
-	const walk = (state: State, left: readonly number[]): State[] =>
-		left.length === 0
-			? [state]
-			: left.flatMap((index) =>
-					walk(
-						after(state, acts[index]!, index),
-						left.filter((other) => other !== index),
-					),
-				);
-	return walk(begun, [...acts.keys()]);
+	return endsOf(begun, acts, after);
 }

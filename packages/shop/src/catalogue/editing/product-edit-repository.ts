@@ -1,11 +1,17 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import { isInAnyCase } from "../../database/in-any-case.ts";
+import { isPostgres } from "../../database/is-postgres.ts";
 import type { ProductStockTable, ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { TERM_COLUMNS } from "./product-changes.ts";
 import { writeProductWords } from "./product-words-repository.ts";
 
 export type ProductRow = Selectable<ProductTable>;
+
+/** Locks a product until the end of the transaction. SQLite has one writer. */
+export async function lockProduct(trx: Db, id: number): Promise<void> {
+	if (isPostgres(trx)) await trx.selectFrom("product").select("id").where("id", "=", id).forUpdate().execute();
+}
 
 export async function readProductRow(db: Db, id: number): Promise<ProductRow | undefined> {
 	return db.selectFrom("product").selectAll().where("id", "=", id).executeTakeFirst();

@@ -24,7 +24,7 @@ import { keepTermCounts } from "../counting/term-counts.ts";
 import { newProductRow, newStockRow } from "./new-product.ts";
 import { type ProductEntity, productColumns, productEntity, productFields, TERM_COLUMNS } from "./product-changes.ts";
 import { checkProduct } from "./product-checks.ts";
-import { insertProduct, readIdsBySku, readProductRow, replaceTerms } from "./product-edit-repository.ts";
+import { insertProduct, lockProduct, readIdsBySku, readProductRow, replaceTerms } from "./product-edit-repository.ts";
 import { readProductNames } from "./product-names-repository.ts";
 import { type FollowsProducts, removeProduct } from "./remove-product.ts";
 import {
@@ -83,6 +83,8 @@ export function createProductEditor(core: FollowsProducts): ProductEditor {
 			const { type, parentId, ...changes } = valid.value;
 			return edit(core, by, { kind: "product", id: "new", ability: "products.edit" }, async ({ trx, dialect, now }) => {
 				const id = await nextId(trx, "product");
+				// Whoever deletes its parent waits, or it is gone.
+				if (parentId) await lockProduct(trx, parentId);
 				const fresh = await newProductRow(trx, id, valid.value, now);
 				if (!fresh.ok) return fresh;
 				const row = { ...fresh.value, ...productColumns(changes) };

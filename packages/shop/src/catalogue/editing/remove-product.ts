@@ -8,7 +8,13 @@ import { touchProducts } from "../changes/catalogue-change-repository.ts";
 import { keepTermCounts } from "../counting/term-counts.ts";
 import { writePricesOf } from "../reading/price-repository.ts";
 import { type ProductEntity, productEntity, productFields } from "./product-changes.ts";
-import { readProductRow, readShowingCategories, readTermFields, readVariationIds } from "./product-edit-repository.ts";
+import {
+	lockProduct,
+	readProductRow,
+	readShowingCategories,
+	readTermFields,
+	readVariationIds,
+} from "./product-edit-repository.ts";
 import { deleteProducts } from "./product-removal-repository.ts";
 
 /** Effects of a deletion outside the catalogue. Injected, because the stock code depends on products. */
@@ -26,9 +32,19 @@ export function removeProduct(core: FollowsProducts, id: number, by: EditBy): Pr
 	return edit(core, by, { kind: "product", id, ability: "products.edit" }, async ({ trx, dialect, now }) => {
 		const row = await readProductRow(trx, id);
 		if (!row) return fail("feedmill_no_product", said("There is no product of the number {id}.", { id }), "not-found");
-		const parts = await readVariationIds(trx, id);
+		const noted = new Set<number>();
+		const noteParts = async () => {
+			for (const part of await readVariationIds(trx, id)) {
+				if (!noted.has(part)) await noteDeleted(trx, "product", String(part), { now, actor: by.actor });
+				noted.add(part);
+			}
+		};
+		// Their edits end first. A variation that is made meanwhile goes too; none is made from here on.
+		await noteParts();
+		await lockProduct(trx, id);
+		await noteParts();
+		const parts = [...noted];
 		const terms = await readTermFields(trx, id, ["categoryIds", "tagIds"]);
-		for (const part of parts) await noteDeleted(trx, "product", String(part), { now, actor: by.actor });
 		const categories = await readShowingCategories(trx, [id, ...parts]);
 		await keepTermCounts(trx, dialect, [id], () => deleteProducts(trx, [id, ...parts], dialect));
 		const products = await writePricesOf(trx, now, [row.type === "variation" ? row.parent_id : id]);

@@ -56,6 +56,8 @@ export const termSubject: RowSubject<typeof termSchema> = {
 		seo_title: "",
 		seo_description: "",
 	}),
+	// As every product that gets or loses terms: none gets one, or a parent, that is about to go.
+	lock: ({ trx, dialect }) => lockCounts(trx, dialect),
 	async check(trx, row) {
 		if (await isTaken(trx, termSubject, "slug", row, "taxonomy"))
 			return fail(
@@ -83,13 +85,10 @@ export const termSubject: RowSubject<typeof termSchema> = {
 		return ok(undefined);
 	},
 	oldSlugKind: ({ taxonomy }) => (taxonomy === "product_cat" || taxonomy === "product_tag" ? taxonomy : null),
-	async afterWrite({ trx, dialect, now }, { before, after }) {
+	async afterWrite({ trx, now }, { before, after }) {
 		const id = Number((after ?? before)!.id);
 		const moved = before && after && (before.parent_id !== after.parent_id || before.taxonomy !== after.taxonomy);
-		if (moved || (before && !after && before.count !== 0)) {
-			await lockCounts(trx, dialect);
-			await writeTermCounts(trx, await readTaxonomy(trx));
-		}
+		if (moved || (before && !after && before.count !== 0)) await writeTermCounts(trx, await readTaxonomy(trx));
 		await touchProducts(trx, { terms: [id], now });
 	},
 };

@@ -18,7 +18,7 @@ import { MINUTE, makeOrder, productsOf } from "../../checkout/order-in-cart.ts";
 import { payOrder } from "../../checkout/pay-order.ts";
 import { stockOf } from "../../checkout/write-order.ts";
 import type { Customer } from "../../customers/customer.ts";
-import { findCustomer } from "../../customers/customer-repository.ts";
+import { lockCustomer } from "../../customers/customer-repository.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { nextId } from "../../database/id-block.ts";
@@ -107,7 +107,7 @@ async function placeIn(at: Placing, trx: Db): Promise<Done | RolledBack<Done>> {
 	const sound = checked(quoted);
 	if (!sound.ok) return sound;
 	const { cart } = quoted;
-	const buyer = await buyerOf(trx, read);
+	const buyer = await buyerOf({ trx, dialect }, read);
 	if (!buyer.ok) return buyer;
 	const customer = buyer.value;
 	const user = {
@@ -194,9 +194,13 @@ function invalid(problems: DraftProblems): Result<never> {
 	return fail("feedmill_invalid", Object.values(problems)[0]!, "invalid", { problems });
 }
 
-async function buyerOf(trx: Db, { draft: { customerId } }: ReadDraft): Promise<Result<Customer | null>> {
+/** Locked: whoever erases or merges the account waits, and finds the order. */
+async function buyerOf(
+	{ trx, dialect }: Pick<StatusWork, "trx" | "dialect">,
+	{ draft: { customerId } }: ReadDraft,
+): Promise<Result<Customer | null>> {
 	if (customerId === null) return ok(null);
-	const customer = await findCustomer(trx, customerId);
+	const customer = await lockCustomer(trx, dialect, customerId);
 	return customer ? ok(customer) : invalid({ customerId: said("This customer has no account any more.") });
 }
 

@@ -1,0 +1,8 @@
+import { customerKind } from "../../support/staff/together/deleted-customers.ts";
+import { productKind } from "../../support/staff/together/deleted-products.ts";
+import { termKind } from "../../support/staff/together/deleted-terms.ts";
+import { deletedTogether } from "../../support/staff/together/deleted-together.ts";
+
+deletedTogether("product", productKind, 15);
+deletedTogether("category", termKind, 15);
+deletedTogether("customer", customerKind, 15);

@@ -1,0 +1,3 @@
+import { countedTogether } from "../../support/staff/together/counted-together.ts";
+
+countedTogether(1_000);
