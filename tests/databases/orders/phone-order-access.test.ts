@@ -5,9 +5,10 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { orderPayPath, orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
+import { offerUpi } from "../../support/payments/upi-shop.ts";
 import { orderDraft } from "../../support/staff/order-draft.ts";
 import { Shopper } from "../../support/store-client.ts";
-import { useFixture } from "../../support/use-fixture.ts";
+import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ASHA: Actor = { kind: "staff", id: 7, role: "clerk", name: "Asha" };
@@ -17,6 +18,7 @@ const PHONE = "+91 98250-44321";
 
 describe.each(DATABASES)("an order without an e-mail address, on %s", (database) => {
 	const fixture = useFixture({ database });
+	const paying = usePayingShop(fixture, { pages: true });
 
 	async function placed(changes: Partial<OrderDraft> = {}): Promise<Order> {
 		const request = { draft: orderDraft(changes), origin: fixture.base, customerIp: "", userAgent: "" };
@@ -68,5 +70,63 @@ describe.each(DATABASES)("an order without an e-mail address, on %s", (database)
 				billing: { first_name: "Meena", city: "Borsad" },
 			});
 		}
+	});
+
+	/** As if it had been placed an hour ago: the link alone opens it no more. */
+	async function anHourLater({ id }: Order): Promise<void> {
+		const createdAt = fixture.shop.clock.now() - 60 * 60_000;
+		await fixture.connection.db.updateTable("orders").set({ created_at: createdAt }).where("id", "=", id).execute();
+	}
+	/** What its buyer types to see it. */
+	const typedFor = ({ billing }: Order) => billing.email || PHONE;
+
+	it("leads from its link to UPI's code and the field for its number, with or without an account", async () => {
+		await offerUpi(fixture.shop);
+		for (const customerId of [null, ANITA]) {
+			const order = await placed({ payment: "link", customerId });
+			await anHourLater(order);
+			const path = await checkoutPath();
+			const visitor = new PageVisitor(fixture.base);
+			const sent = await visitor.post(orderPayPath(path, order), { payment_method: "upi" });
+			expect(sent.location).toBe(orderReceivedPath(path, order));
+			const asked = await visitor.get(sent.location!);
+			expect(asked.html).toContain('name="verify"');
+			expect(asked.html).not.toMatch(/Dairy Gold|name="password"/);
+			const open = await visitor.post(sent.location!, { email: typedFor(order), verify: "1" });
+			for (const part of ["Dairy Gold", "mill@okbank", 'name="upi_number"']) expect(open.html).toContain(part);
+			// Nobody is logged in.
+			expect(open.html).not.toContain("Borsad");
+			const number = { upi_number: "412345678901", give_upi_number: "1" };
+			await visitor.post(sent.location!, { email: typedFor(order), ...number });
+			expect(await fixture.shop.bankMoney.givenOf(order.id)).toMatchObject({ reference: "412345678901" });
+		}
+	});
+
+	it("of an account is shown after a return from the provider to whoever types its address", async () => {
+		const order = await placed({ payment: "link", customerId: ANITA });
+		await anHourLater(order);
+		const visitor = new PageVisitor(paying.base);
+		await visitor.post(orderPayPath(await checkoutPath(), order), { payment_method: "test" });
+		const [payment] = await paying.shop.payments.paymentsOf(order.id);
+		const back = await visitor.get(`/payments/test/return/${payment!.id}`);
+		expect(back.location).toBe(orderReceivedPath(await checkoutPath(), order));
+		expect((await visitor.get(back.location!)).html).toContain('name="verify"');
+		const open = await visitor.post(back.location!, { email: typedFor(order), verify: "1" });
+		expect(open.html).toContain("Dairy Gold");
+	});
+
+	it("of an account is shown with its addresses only to who is logged in to it", async () => {
+		const order = await placed({ payment: "link", customerId: ANITA });
+		await anHourLater(order);
+		const path = orderReceivedPath(await checkoutPath(), order);
+		const loggedIn = async (name: string) => {
+			const visitor = new PageVisitor(fixture.base);
+			await visitor.logIn(name);
+			return visitor;
+		};
+		expect((await (await loggedIn("anita")).get(path)).html).toContain("Borsad");
+		const other = await loggedIn("ramesh");
+		expect((await other.get(path)).html).not.toContain("Dairy Gold");
+		expect((await other.post(path, { email: typedFor(order), verify: "1" })).html).not.toContain("Borsad");
 	});
 });

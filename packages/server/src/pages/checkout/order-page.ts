@@ -6,7 +6,7 @@ import { can } from "@feedmill/trade/access/can.ts";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { currencyShowing } from "@feedmill/trade/money/currency.ts";
 import { expectedDelivery } from "@feedmill/trade/orders/expected-delivery.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
+import { BY_PHONE, type Order } from "@feedmill/trade/orders/order.ts";
 import { samePhone } from "@feedmill/trade/orders/order-entry.ts";
 import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { isUnderWay, isWithShopper } from "@feedmill/trade/payments/payment-state.ts";
@@ -58,7 +58,10 @@ async function takeUpiNumber(order: Order, { shop, form, request, urls, limiter 
 	return given.ok ? null : reasonOf(given.error);
 }
 
-/** The order, or what the page says to those who may not read it. `own`: of the customer who is logged in. */
+/**
+ * The order, or what the page says to those who may not read it. `own`: of the customer who is logged in; others see
+ * no addresses.
+ */
 async function orderToShow(
 	context: PageContext,
 ): Promise<{ order: Order; own: boolean } | Exclude<OrderReceivedProps, { kind: "order" }>> {
@@ -66,11 +69,13 @@ async function orderToShow(
 	const order = await orderOfLink(context);
 	if (!order || order.status === "checkout-draft") return { kind: "thanks" };
 	const own = can(asCustomer(caller.customer?.id ?? 0), "orders.see", order);
-	if (order.customerId !== 0 && !own) {
+	// Whoever ordered on the telephone may have an account but no password.
+	const asGuest = order.customerId === 0 || order.createdVia === BY_PHONE;
+	if (!own && !asGuest) {
 		return { kind: "login", login: loginFormProps(context, { redirect: url.pathname + url.search }) };
 	}
 	await shop.checkout.orderReceivedSeen(caller.visitor, order);
-	if (order.customerId === 0 && !(await guestMaySee(order, context))) {
+	if (!own && !(await guestMaySee(order, context))) {
 		return {
 			kind: "verify",
 			action: url.pathname + url.search,
