@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import zlib from "node:zlib";
 import { FAKE_KEYS } from "@feedmill/gateway-razorpay/testing/fake-razorpay.ts";
+import { orderPayPath } from "@feedmill/trade/orders/order-paths.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PageVisitor } from "../../support/page-visitor.ts";
 import { enterKeys, type RazorpayShop, startRazorpayShop } from "../../support/razorpay-shop.ts";
+import { orderDraft } from "../../support/staff/order-draft.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -65,6 +68,25 @@ describe("the pay page of a payment that waits for its buyer", () => {
 		const { redirect_url: url, payment_details: details } = body.payment_result;
 		expect(details.map(({ key }) => key)).toContain("buyer_phone");
 		expect(Object.keys(dataOf((await read(url)).html).details).filter((key) => key.startsWith("buyer_"))).toEqual([]);
+	});
+
+	it("tells them to who is logged in to the account of a telephone order, and not to who has its link", async () => {
+		const draft = orderDraft({ payment: "link", customerId: 4 });
+		const request = { draft, key: crypto.randomUUID(), origin: run.base, customerIp: "", userAgent: "" };
+		const clerk = { kind: "staff", id: 7, role: "clerk", name: "Asha" } as const;
+		const placed = await run.shop.staffOrders.place(request, clerk);
+		if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+		const path = orderPayPath("/checkout/", placed.value.order);
+		const buyerAt = async (visitor: PageVisitor) => {
+			const { details } = dataOf((await visitor.get(path)).html);
+			return Object.keys(details).filter((key) => key.startsWith("buyer_"));
+		};
+		const stranger = new PageVisitor(run.base);
+		await stranger.post(path, { payment_method: "razorpay" });
+		expect(await buyerAt(stranger)).toEqual([]);
+		const anita = new PageVisitor(run.base);
+		await anita.logIn("anita");
+		expect(await buyerAt(anita)).toContain("buyer_phone");
 	});
 
 	it("is one order at the provider for a double tap, Back, a reload and a second device", async () => {

@@ -106,7 +106,8 @@ function toReceived({ id, key }: Order, { links }: PageContext): PageAnswer {
 async function payForm(order: Order, problem: Html, context: PageContext): Promise<PageAnswer> {
 	const { shop, settings, caller, url, form } = context;
 	const offered = await shop.checkout.methodsFor(caller.visitor, order);
-	const isOwn = order.customerId !== 0 || order.sessionId === caller.visitor.sessionId;
+	const { customerId, sessionId } = order;
+	const isOwn = customerId === 0 ? sessionId === caller.visitor.sessionId : customerId === caller.customer?.id;
 	const waiting = await waitingSheet(order, offered, isOwn, shop);
 	const methods = offered.filter(({ id }) => id !== waiting?.gateway);
 	const typed = payOrderForm.read(form).method;
