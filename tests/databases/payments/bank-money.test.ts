@@ -72,6 +72,43 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		expect(await cases()).toEqual([{ kind: "amount", order_id: id }]);
 	});
 
+	it("in part keeps what the order comes to until it is paid", async () => {
+		const { id } = await placed(2);
+		await money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA);
+		const quoted = valueIn(await fixture.shop.staffOrders.quoteChange(id, {}, CLERK));
+		const { lines } = quoted.fields;
+		for (const bags of [1, 3]) {
+			const set = { lines: lines.map((line) => ({ ...line, bags })) };
+			const request = { was: quoted.fields, set, reason: "called", tellBuyer: false, key: crypto.randomUUID() };
+			const done = await fixture.shop.staffOrders.change(id, request, CLERK);
+			expect(done).toMatchObject({ ok: false, error: { code: "feedmill_invalid" } });
+			expect(JSON.stringify(done)).toContain("of its money has come to the account already");
+		}
+		expect((await read(id)).totals).toEqual(quoted.before.totals);
+	});
+
+	it.each(["cancelled", "failed"] as const)(
+		"in part of an order that is %s waits for a person, once",
+		async (status) => {
+			const [{ id }, none] = [await placed(2), await placed()];
+			await money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA);
+			const end = (orderId: number) => fixture.shop.orders.changeStatus(orderId, status, { actor: RAVI });
+			await Promise.all([end(id), end(id), end(none.id)]);
+			const found = await fixture.connection.db.selectFrom("money_case").selectAll().execute();
+			expect(found).toMatchObject([{ kind: "amount", ref: `bank-cancelled:${id}`, order_id: id, amount: 100 * RUPEE }]);
+			expect(found[0]!.reason).toContain("of its money had come to the account");
+			const listed = valueIn(await fixture.shop.money.list(RAVI));
+			expect(listed.cases.map(({ orderId }) => orderId)).toEqual([id]);
+		},
+	);
+
+	it("of a paid order that is cancelled makes no case: it is refunded", async () => {
+		const { id } = await placed();
+		await money().confirm(id, { reference: UTR, ...due }, MEENA);
+		await fixture.shop.orders.cancelByStaff(id, "buyer called", RAVI);
+		expect(await cases()).toEqual([]);
+	});
+
 	it("pays one order with one reference", async () => {
 		const [first, second] = [await placed(), await placed()];
 		await money().confirm(first.id, { reference: UTR, ...due }, MEENA);

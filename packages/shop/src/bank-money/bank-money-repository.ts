@@ -61,16 +61,6 @@ export async function findMoneyOf(db: Db, orderId: number): Promise<BankMoney[]>
 	return rows.map(moneyOf);
 }
 
-/** What has come of an order. */
-export async function receivedOf(db: Db, orderId: number): Promise<Amount> {
-	const sum = await db
-		.selectFrom("bank_money")
-		.select(({ fn }) => fn.sum("amount").as("sum"))
-		.where("order_id", "=", orderId)
-		.executeTakeFirst();
-	return Number(sum?.sum ?? 0);
-}
-
 /** An order that waits for money on the mill's account. */
 export interface WaitingOrder {
 	id: number;

@@ -17,13 +17,13 @@ import { readUtr } from "@feedmill/trade/payments/utr.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
+import { receivedOf } from "../orders/bank-received-repository.ts";
 import {
 	type BankMoney,
 	existingOrders,
 	findByReferences,
 	findMoneyOf,
 	findWaitingOrders,
-	receivedOf,
 	type WaitingOrder,
 } from "./bank-money-repository.ts";
 import { type Booked, type BookingNeeds, bookMoney } from "./book-money.ts";

@@ -13,6 +13,7 @@ import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
 import { retryAborted } from "../database/ended-transaction.ts";
 import { openCase } from "../money-cases/case-repository.ts";
+import { receivedOf } from "../orders/bank-received-repository.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
@@ -24,7 +25,6 @@ import {
 	findByReference,
 	insertBankMoney,
 	type ReadMoney,
-	receivedOf,
 	TO_THE_ACCOUNT,
 } from "./bank-money-repository.ts";
 

@@ -1,11 +1,13 @@
 import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { type StatusRule, statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { salesOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
-import { closeCases } from "../money-cases/case-repository.ts";
+import { closeCases, openCase } from "../money-cases/case-repository.ts";
+import { receivedOf } from "./bank-received-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
 import { markUnwanted, planVoid } from "./plan-void.ts";
 import { recordSales } from "./sales-repository.ts";
@@ -36,6 +38,7 @@ export async function enterStatus(
 	const isPerson = actorName(actor) !== actorName(THE_SHOP);
 	if (isPerson && to === "cancelled") await markUnwanted(work.trx, sold.id);
 	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
+	if (from !== to && (to === "cancelled" || to === "failed")) await openCaseOfPart(work, sold);
 	const order = withTimes({ ...sold, status: to }, work.now);
 	await grantDownloads(work, order);
 	const entered = { ...stocked.value, order };
@@ -47,6 +50,22 @@ export async function enterStatus(
 async function takeUpCases({ trx, now, words }: StatusWork, orderId: number, actor: Actor): Promise<void> {
 	const end = { by: actorName(actor), outcome: words.say("The order was taken up.") };
 	await closeCases(trx, { kinds: ["late", "amount"], orderId }, end, now);
+}
+
+/** Part of its money is on the mill's own account, where no provider gives it back. */
+async function openCaseOfPart({ trx, now, words, settings }: StatusWork, order: Order): Promise<void> {
+	const { id: orderId, paidAt, paymentMethod: gateway } = order;
+	const amount = paidAt === null ? await receivedOf(trx, orderId) : 0;
+	if (amount === 0) return;
+	const part = said("{amount} of its money had come to the account. The order is over: give that back.", {
+		amount: formatExactly(amount, settings.currency),
+	});
+	const about = { orderId, gateway, paymentId: null, providerId: "" };
+	await openCase(
+		trx,
+		{ kind: "amount", ref: `bank-cancelled:${orderId}`, ...about, amount, reason: words.tell(part) },
+		now,
+	);
 }
 
 async function moveSales({ trx }: StatusWork, order: Order, { sales }: StatusRule): Promise<Order> {

@@ -192,6 +192,10 @@ function moneyProblem(
 		return said("More was given back of this order than it would come to.");
 	if (difference > 0 && isForbiddenCash(cashDue(changed), settings.currency)) return tooMuchCash(settings.currency);
 	if (!standing.hasMoney || difference === 0) return null;
+	if (order.paidAt === null && standing.received > 0)
+		return said("{amount} of its money has come to the account already. What it comes to stays until it is paid.", {
+			amount: formatExactly(standing.received, settings.currency),
+		});
 	const amount = formatExactly(Math.abs(difference), settings.currency);
 	return difference < 0
 		? said("The order is paid, and {amount} would be to give back. Give it back as a refund of its bags.", { amount })

@@ -1,6 +1,7 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
@@ -10,6 +11,7 @@ import type { CartSources } from "../../cart/assembly/cart-sources.ts";
 import { readCoupons } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
+import { receivedOf } from "../../orders/bank-received-repository.ts";
 import { findRefunds } from "../../orders/refunds/refund-repository.ts";
 import { paymentsOf, paymentUnderWay } from "../../payments/payment-repository.ts";
 import type { ChangeFields } from "./change-fields.ts";
@@ -53,6 +55,8 @@ export interface Standing {
 	isBeingPaid: boolean;
 	/** Money of it has come. */
 	hasMoney: boolean;
+	/** What of it is on the mill's own account. */
+	received: Amount;
 }
 
 /** `db`: the transaction that has the order locked, or none. */
@@ -63,12 +67,15 @@ export async function readStanding(db: Db, order: Order, { products }: ReadChang
 	const refunds = await findRefunds(db, order.id);
 	const stocks = await readShopperStocks(db, owners, order.id, now);
 	const payments = await paymentsOf(db, order.id);
+	const received = await receivedOf(db, order.id);
+	const hasCaptured = payments.some(({ captured, surplus }) => captured > 0 && !surplus);
 	const isBeingPaid = (await paymentUnderWay(db, order.id)) !== null;
 	return {
 		coupons,
 		refunds,
 		stocks,
 		isBeingPaid,
-		hasMoney: order.paidAt !== null || payments.some(({ captured, surplus }) => captured > 0 && !surplus),
+		hasMoney: order.paidAt !== null || hasCaptured || received > 0,
+		received,
 	};
 }

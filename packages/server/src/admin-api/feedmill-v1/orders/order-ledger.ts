@@ -1,12 +1,21 @@
 import type { LedgerRow } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
+import type { BankMoney } from "@feedmill/shop/bank-money/bank-money-repository.ts";
 import type { Payment } from "@feedmill/shop/payments/payment.ts";
 import { cashDue } from "@feedmill/trade/order-status/handling.ts";
 import { needsPayment, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { plainText } from "../../../http/plain-text.ts";
 
-/** What was asked, taken and given back, and what is still to come: the oldest first. */
-export function ledgerOf(order: Order, payments: readonly Payment[], refunds: readonly OrderRefund[]): LedgerRow[] {
+/**
+ * What was asked, taken and given back, and what is still to come: the oldest first. `booked`: what has come to the
+ * mill's own account.
+ */
+export function ledgerOf(
+	order: Order,
+	payments: readonly Payment[],
+	refunds: readonly OrderRefund[],
+	booked: readonly Pick<BankMoney, "reference" | "amount" | "bookedAt">[],
+): LedgerRow[] {
 	const title = plainText(order.paymentMethodTitle);
 	const ofProvider = payments.map((payment): LedgerRow => {
 		const { createdAt, gateway, amount, captured, providerId } = payment;
@@ -15,9 +24,22 @@ export function ledgerOf(order: Order, payments: readonly Payment[], refunds: re
 			? { kind: "taken", at: createdAt, amount: captured, way, detail: providerId }
 			: { kind: "asked", at: createdAt, amount, way, detail: providerId };
 	});
+	const onAccount = booked.map(
+		({ reference, amount, bookedAt }): LedgerRow => ({
+			kind: "taken",
+			at: bookedAt,
+			amount,
+			way: title,
+			detail: reference,
+		}),
+	);
+	const received = booked.reduce((sum, { amount }) => sum + amount, 0);
+	// The last money that was booked has left its number with the order; else somebody says that the rest has come.
+	const isBooked = booked.some(({ reference }) => reference === order.transactionId);
+	const rest = isBooked ? 0 : order.totals.price - received;
 	const byHand =
-		order.paidAt !== null && !payments.some(({ captured }) => captured > 0)
-			? [{ kind: "taken" as const, at: order.paidAt, amount: order.totals.price, way: title, detail: "" }]
+		order.paidAt !== null && rest > 0 && !payments.some(({ captured }) => captured > 0)
+			? [{ kind: "taken" as const, at: order.paidAt, amount: rest, way: title, detail: "" }]
 			: [];
 	const back = refunds
 		.filter(({ state }) => state !== "refused")
@@ -25,8 +47,8 @@ export function ledgerOf(order: Order, payments: readonly Payment[], refunds: re
 			const way = refund.paymentId === null ? "" : title;
 			return { kind: "given-back", at: refund.createdAt, amount: refund.amount, way, detail: plainText(refund.reason) };
 		});
-	const done = [...ofProvider, ...byHand, ...back].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-	const due = stillToCome(order);
+	const done = [...ofProvider, ...onAccount, ...byHand, ...back].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+	const due = Math.max(0, stillToCome(order) - received);
 	return due > 0 ? [...done, { kind: "due", at: null, amount: due, way: title, detail: "" }] : done;
 }
 

@@ -30,12 +30,13 @@ export async function presentOrder(
 	order: Order,
 	{ shop, urls, spoken, actor }: { shop: Shop; urls: Urls; spoken: BuyersWords; actor: Actor },
 ): Promise<OrderShown> {
-	const { orders, payments, settings, words } = shop;
-	const [store, notes, refunds, made, ofAccount] = await Promise.all([
+	const { orders, payments, bankMoney, settings, words } = shop;
+	const [store, notes, refunds, made, booked, ofAccount] = await Promise.all([
 		settings.current(),
 		orders.notes(order.id),
 		orders.refunds(order.id),
 		payments.paymentsOf(order.id),
+		bankMoney.moneyOf(order.id),
 		order.customerId > 0
 			? orders.ordersOf(order.customerId, { page: 1, perPage: EARLIER + 1 })
 			: { orders: [], total: 0 },
@@ -60,7 +61,7 @@ export async function presentOrder(
 				? urls.origin + orderPayPath(store.pages.checkout.path, order)
 				: null,
 		askedProvider: made.length > 0,
-		ledger: ledgerOf(order, made, refunds),
+		ledger: ledgerOf(order, made, refunds, booked),
 		timeline: timelineOf(notes),
 		billing: addressLines(order.billing, store.base.country, places).map(plainText),
 		shipping:
