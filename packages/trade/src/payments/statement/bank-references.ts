@@ -3,16 +3,19 @@ const MOST = 6;
 
 /**
  * How a bank names money: the numbers of a line that may be that of a UPI payment, and the one that names the line.
- * null: none that is certain, such as a cheque's six digits.
+ * null: none that is certain, such as a cheque's six digits. The number of its own column is more certain than one that
+ * the text has.
  */
 export function namesOfMoney(cell: string, text: string): { numbers: string[]; reference: string | null } {
 	// Some banks fill the number up with zeros.
 	const ofCell = upiNumbers(cell.replace(/^\W*0+(?=\d{12}\W*$)/, ""));
 	const numbers = [...new Set([...ofCell, ...upiNumbers(text)])].slice(0, MOST);
-	if (numbers.length > 0) return { numbers, reference: numbers[0]! };
 	const plain = cell.replaceAll(/[\s'`]/g, "").toUpperCase();
-	if (LONG.test(plain) && /\d{4}/.test(plain)) return { numbers, reference: plain };
-	return { numbers, reference: OF_A_BANK.exec(text.toUpperCase())?.[0] ?? null };
+	const isOfCell = BANKS_OWN.test(cell.replaceAll(/['`]/g, "").trim().toUpperCase());
+	// Beside a bank's own number twelve digits of a text are the payer's account.
+	const ofBank = isOfCell ? plain : /\bUPI\b/i.test(text) ? undefined : OF_A_BANK.exec(text.toUpperCase())?.[0];
+	const ofAny = LONG.test(plain) && /\d{4}/.test(plain) ? plain : null;
+	return { numbers, reference: ofCell[0] ?? ofBank ?? numbers[0] ?? ofAny };
 }
 
 /**
@@ -25,5 +28,10 @@ function upiNumbers(text: string): string[] {
 
 /** A spreadsheet that has shortened a long number to "4.12E+11" gives none. */
 const LONG = /^[A-Z0-9/-]{10,40}$/;
-/** NEFT, RTGS and IMPS: the bank's four letters, then at least ten more signs. */
-const OF_A_BANK = /\b[A-Z]{4}[A-Z0-9]{0,4}\d{10,18}\b/;
+/**
+ * A cell that is a bank's own number and nothing else. "TRANSFER FROM 4897733162097" stands beside the money of many
+ * payers.
+ */
+const BANKS_OWN = /^[A-Z]{1,5}[A-Z0-9]{0,4}\d{9,18}$/;
+/** NEFT, RTGS and IMPS: the bank's four letters, then at least ten more signs; no address of UPI. */
+const OF_A_BANK = /\b[A-Z]{4}[A-Z0-9]{0,4}\d{10,18}\b(?![@.])/;

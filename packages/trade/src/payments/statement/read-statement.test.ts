@@ -117,6 +117,23 @@ it("joins what the bank tells in a second line", () => {
 	expect(rows[0]?.text).toBe("UPI/RAMESH /412345678901 ORD105");
 });
 
+it.each([
+	["a bank's own number in its column", "NEFT/RAMESH/123456789012", "SBIN526331123456", "SBIN526331123456"],
+	["one of a letter and digits", "RTGS RAMESH 123456789012", "N331254567890123", "N331254567890123"],
+	["a bank's own number in the text", "NEFT CR-123456789012-SBIN526331123456-RAMESH", "", "SBIN526331123456"],
+	["the number of UPI in its column", "FROM 123456789012 SBIN526331123456", "412345678901", "412345678901"],
+	["the number of UPI in the text", "UPI/412345678901/GPAY9825011223", "", "412345678901"],
+	["it beside an address", "BY PAYTMQR281005050101@PAYTM 412345678901", "", "412345678901"],
+	["it beside a column that all payers share", "UPI/412345678901/R", "TRANSFER FROM 4897733162097", "412345678901"],
+	["what its column has, if nothing else does", "TRANSFER", "5263/3112-3456", "5263/3112-3456"],
+])("names money by %s, never by the payer's account", (_, text, ref, wanted) => {
+	const { rows } = rowsOf(tabs(HEADS, line("27/11/2026", text, ref, "10")));
+	expect(rows.map(({ reference }) => reference)).toEqual([wanted]);
+	// Whatever names it, the order is looked for by every number of it.
+	const twelve = [ref, text].join(" ").match(/\b\d{12}\b/g) ?? [];
+	expect([...rows[0]!.numbers].sort()).toEqual([...twelve].sort());
+});
+
 it("names money without a number by its line, the same in every copy, twice the same twice", () => {
 	const text = tabs(
 		HEADS,
