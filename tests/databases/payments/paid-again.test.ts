@@ -11,6 +11,7 @@ import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 const HATCHERY = 65;
 const RUPEE = 1_000_000;
 const MINUTE = 60_000;
+const MEENA = { kind: "staff", id: 7, role: "accountant", name: "Meena" } as const;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
 /** A part of an order was captured, some of it given back, and the shopkeeper has the buyer pay all of it again. */
@@ -117,6 +118,21 @@ describe.each(DATABASES)("an order that is paid again, on %s", (database) => {
 			ok: true,
 			value: { refund: { amount: order.totals.price }, order: { status: "refunded" } },
 		});
+	});
+
+	it("on the mill's own account gives the part back once all of it is booked there", async () => {
+		const order = await partlyCaptured();
+		expect((await payBy(order, { payment_method: "bacs" })).status).toBe(200);
+		const book = (reference: string, amount: number | "due") =>
+			paying.shop.bankMoney.confirm(order.id, { reference, amount, day: "" }, MEENA);
+		expect(await book("412345678901", 50 * RUPEE)).toMatchObject({ ok: true, value: { state: "short" } });
+		expect(await notes(order.id)).not.toContain("Paid twice");
+		expect(await book("412345678902", "due")).toMatchObject({ ok: true, value: { state: "paid" } });
+		expect(await notes(order.id)).toContain("Paid twice: ₹100 ");
+		expect(await read(order.id)).toMatchObject({ status: "processing", transactionId: "412345678902" });
+		await settle();
+		expect(part().refunded).toBe(100 * RUPEE);
+		expect(await read(order.id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
 	});
 
 	it("gives back nothing more of a part that went back completely", async () => {

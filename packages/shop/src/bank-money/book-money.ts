@@ -15,6 +15,7 @@ import { retryAborted } from "../database/ended-transaction.ts";
 import { openCase } from "../money-cases/case-repository.ts";
 import { receivedOf } from "../orders/bank-received-repository.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";
+import { markPartsOnceOffline } from "../orders/refunds/earlier-parts.ts";
 import { saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
@@ -31,6 +32,8 @@ import {
 export interface BookingNeeds extends Pick<ShopCore, "connection" | "clock" | "words"> {
 	settings: SettingsService;
 	catalogue: Pick<CatalogueService, "products">;
+	/** Every installed payment gateway, by id. */
+	gateways: ReadonlyMap<string, object>;
 }
 
 /** What has become of money that was booked. */
@@ -52,7 +55,7 @@ export interface Booked {
  * amount).
  */
 export async function bookMoney(
-	{ connection, clock, words, settings, catalogue }: BookingNeeds,
+	{ connection, clock, words, settings, catalogue, gateways }: BookingNeeds,
 	orderId: number,
 	money: ReadMoney,
 	actor: Actor,
@@ -97,7 +100,8 @@ export async function bookMoney(
 		const moved: Result<MovedOrder> =
 			difference < 0 ? ok({ order, notes: [note], events: [] }) : await enterStatus(work, start, to, { said: note });
 		if (!moved.ok) return moved;
-		await saveOrder(work, moved.value, "update", ids);
+		const whole = await markPartsOnceOffline(work, gateways, order, moved.value);
+		await saveOrder(work, whole, "update", ids);
 		if (difference > 0)
 			await openCase(
 				trx,
@@ -113,7 +117,7 @@ export async function bookMoney(
 				},
 				now,
 			);
-		return ok({ order: moved.value.order, changed: true, ...outcome(order, difference, shown) });
+		return ok({ order: whole.order, changed: true, ...outcome(order, difference, shown) });
 	};
 	return retryAborted(() => db.transaction().execute(run));
 }
