@@ -2,12 +2,14 @@ import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { DRAFT_HOLD_LIMITS } from "@feedmill/trade/checkout/holds/draft-hold-limits.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { touch } from "../../../packages/shop/src/database/connection.ts";
+import { orderDraft } from "../../support/staff/order-draft.ts";
 import { setStock } from "../../support/stock.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture, usePayingShop } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
+const ASHA = { kind: "staff", id: 7, role: "clerk", name: "Asha" } as const;
 const YEAR = 365 * 24 * 60 * 60_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 
@@ -58,6 +60,28 @@ describe.each(DATABASES)("stock of an order whose buyer is paying, on %s", (data
 		paying.later(11 * 60_000);
 		await paying.shop.jobs.runDue();
 		expect(await reserved()).toBe(0);
+	});
+
+	it.each([
+		["are begun", ["redirect", "redirect"]],
+		["are refused before", ["fail", "redirect"]],
+	])("stays reserved for the day of a payment link, however many payments %s", async (_, behaviours) => {
+		const { email } = CASH_ORDER.billing_address;
+		const buyer = { firstName: "Meena", lastName: "", phone: "98250 44321", email };
+		const draft = orderDraft({ payment: "link", buyer, lines: [{ productId: HATCHERY, bags: 12, price: null }] });
+		const request = { draft, key: crypto.randomUUID(), origin: "", customerIp: "", userAgent: "" };
+		const placed = await paying.shop.staffOrders.place(request, ASHA);
+		if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+		const { id, key, holdUntil } = placed.value.order;
+		for (const behaviour of behaviours) {
+			paying.later(60 * 60_000);
+			const payer = await new Shopper(paying.base).start();
+			await payer.call("POST", `/checkout/${id}?key=${key}&billing_email=${email}`, paidBy(behaviour));
+		}
+		expect(await paying.shop.payments.paymentsOf(id)).not.toEqual([]);
+		expect(await paying.shop.orders.order(id)).toMatchObject({ status: "pending", holdUntil });
+		const held = await fixture.connection.db.selectFrom("stock_reservation").selectAll().execute();
+		expect(held).toMatchObject([{ order_id: id, quantity: 12, expires_at: holdUntil }]);
 	});
 
 	it("stays reserved when the checkout is opened again, whatever its quantity", async () => {

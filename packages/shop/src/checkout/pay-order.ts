@@ -1,5 +1,5 @@
 import { ok, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
-import type { StoredPayment } from "@feedmill/trade/orders/order.ts";
+import { BY_PHONE, type StoredPayment } from "@feedmill/trade/orders/order.ts";
 import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import type { LoginSession } from "../customers/customer.ts";
 import { enterStatus } from "../orders/status-change.ts";
@@ -8,7 +8,8 @@ import { isOnline } from "../payments/gateway.ts";
 import { type BegunPayment, takePayment } from "../payments/take-payment.ts";
 import type { Attempt, Step } from "./attempt.ts";
 import { holdNote } from "./draft.ts";
-import { holdForPayment } from "./holds/payment-holds.ts";
+import { holdForPayment, LINK_HOLD } from "./holds/payment-holds.ts";
+import { MINUTE } from "./order-in-cart.ts";
 import { wantsSaving } from "./saved-token.ts";
 
 /** An order that could not be paid. `moved`: as far as it came, to be stored or rolled back. */
@@ -103,7 +104,13 @@ async function reserveForPayment(
 	const isUnmanaged = isNew !== null && isNew.managed.size === 0 && !isNew.held;
 	if (order.stockReduced || isUnmanaged || minutes <= 0 || !stockManaged) return ok(moved);
 	const needs = stockNeeds(order, work.products);
-	const held = await holdForPayment(work, order, needs, minutes, client, deps.draftHolds ?? null);
+	const until = work.now + minutes * MINUTE;
+	// A try to pay takes nothing from the day of an order with a payment link, whoever tries.
+	const ofLink = isNew === null && order.createdVia === BY_PHONE ? order.createdAt + LINK_HOLD : 0;
+	const held =
+		ofLink > until
+			? await holdForPayment(work, order, needs, ofLink, null, null)
+			: await holdForPayment(work, order, needs, until, client, deps.draftHolds ?? null);
 	if (!held.ok) return held;
 	// null: what the draft reserved may have been more.
 	const { until: holdUntil } = held.value;

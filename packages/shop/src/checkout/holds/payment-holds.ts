@@ -12,6 +12,9 @@ export const LEAST_PAID_UNITS = 20;
 
 const MINUTE = 60_000;
 
+/** ms for which the goods of an order that is paid by a link are kept for it: its buyer may be in the field. */
+export const LINK_HOLD = 24 * 60 * MINUTE;
+
 /** What an order reserves while it waits for its payment. `until`: null if that is nothing. */
 export interface PaymentHold {
 	needs: StockNeed[];
@@ -21,19 +24,20 @@ export interface PaymentHold {
 }
 
 /**
- * Reserves the stock of an order that is about to be paid. Its payment is never refused for the limits of its client:
- * beyond them the stock is reserved for a shorter time, so that unpaid orders cannot keep goods from others. `client`:
- * who is counted; with null, as without `limits`, nobody is. Errors: those of holdStock.
+ * Reserves the stock of an order that is about to be paid, until a time (ms since the epoch). Its payment is never
+ * refused for the limits of its client: beyond them the stock is reserved for a shorter time, so that unpaid orders
+ * cannot keep goods from others. `client`: who is counted; with null, as without `limits`, nobody is. Errors: those of
+ * holdStock.
  */
 export async function holdForPayment(
 	at: StockTransaction,
 	order: Pick<Order, "id">,
 	wanted: readonly StockNeed[],
-	minutes: number,
+	until: number,
 	client: string | null,
 	limits: DraftHoldLimits | null,
 ): Promise<Result<PaymentHold>> {
-	const until = at.now + minutes * MINUTE;
+	const minutes = Math.max(1, Math.round((until - at.now) / MINUTE));
 	const held = await holdStock(at, order.id, wanted, until);
 	if (!held.ok) return held;
 	const whole = held.value;

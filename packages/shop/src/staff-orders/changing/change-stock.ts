@@ -2,7 +2,6 @@ import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order, OrderItem, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { stockNeeds } from "@feedmill/trade/orders/order-lines.ts";
 import { holdForPayment } from "../../checkout/holds/payment-holds.ts";
-import { MINUTE } from "../../checkout/order-in-cart.ts";
 import { refundedOf } from "../../orders/refunds/refund-amount.ts";
 import { giveBack, takeMore } from "../../orders/status-stock.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
@@ -25,8 +24,7 @@ export async function moveDifference(
 		return takeMore(work, given, addedUnits(before, given.order));
 	}
 	if (before.holdUntil === null || before.holdUntil <= work.now) return ok(moved);
-	const minutes = Math.max(1, Math.round((before.holdUntil - work.now) / MINUTE));
-	const held = await holdForPayment(work, order, stockNeeds(order, work.products), minutes, null, null);
+	const held = await holdForPayment(work, order, stockNeeds(order, work.products), before.holdUntil, null, null);
 	return held.ok ? ok({ ...moved, order: { ...order, holdUntil: held.value.until } }) : held;
 }
 

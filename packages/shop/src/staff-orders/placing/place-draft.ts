@@ -13,8 +13,8 @@ import { cartToCheck } from "../../checkout/ask-extensions.ts";
 import type { CheckoutDeps } from "../../checkout/checkout-deps.ts";
 import { couponsRefused } from "../../checkout/checks/coupon-checks.ts";
 import { storedNote } from "../../checkout/checks/customer-note.ts";
-import { holdForPayment } from "../../checkout/holds/payment-holds.ts";
-import { MINUTE, makeOrder, productsOf } from "../../checkout/order-in-cart.ts";
+import { holdForPayment, LINK_HOLD } from "../../checkout/holds/payment-holds.ts";
+import { makeOrder, productsOf } from "../../checkout/order-in-cart.ts";
 import { payOrder } from "../../checkout/pay-order.ts";
 import { stockOf } from "../../checkout/write-order.ts";
 import type { Customer } from "../../customers/customer.ts";
@@ -57,9 +57,6 @@ export interface PlacedByStaff {
 	/** Placed by an earlier request with the same key. */
 	repeated: boolean;
 }
-
-/** ms for which the goods of an order that is paid by a link are kept for it: its buyer may be in the field. */
-const LINK_HOLD = 24 * 60 * MINUTE;
 
 /**
  * Places what a clerk has written down on the telephone, by the same road as the checkout, in one transaction: stock,
@@ -177,7 +174,7 @@ async function begin(at: Placing, work: StatusWork, start: MovedOrder, stock: St
 	if (!pending.ok || !work.settings.stockManaged) return pending;
 	const { order } = pending.value;
 	const needs = stockNeeds(order, work.products);
-	const held = await holdForPayment(work, order, needs, LINK_HOLD / MINUTE, null, null);
+	const held = await holdForPayment(work, order, needs, work.now + LINK_HOLD, null, null);
 	return held.ok ? ok({ ...pending.value, order: { ...order, holdUntil: held.value.until } }) : held;
 }
 
