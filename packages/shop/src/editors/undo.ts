@@ -149,7 +149,9 @@ const BY_KIND: Readonly<Record<EditKind, UndoOfKind>> = {
 				: typeof was === "number"
 					? { quantity: was }
 					: {};
-		const back: Fields = { ...others, ...counted, ...(status ? { status } : {}) };
+		// What stops selling again shows that it is sold out by itself.
+		const shown = status && others.stopped !== true ? { status } : {};
+		const back: Fields = { ...others, ...counted, ...shown };
 		return stock.change(Number(id), back as Parameters<typeof stock.change>[1], { ...by, was: expected });
 	},
 };
