@@ -84,6 +84,20 @@ describe.each(DATABASES)("a product with its packs through the back office, on %
 		expect(answers.filter(({ body }) => body.changed)).toHaveLength(1);
 	});
 
+	it("made with one key by two people is two: each gets what was sent", async () => {
+		const once = key();
+		const other = await inside("administrator", "ramesh");
+		const mine = await save(newOne(), once);
+		const theirs = await save({ id: 0, set: { name: "Calf Starter" } }, once, other);
+		expect([mine.status, theirs.status]).toEqual([201, 201]);
+		expect(theirs.body).toMatchObject({ changed: true, product: { name: "Calf Starter" } });
+		for (const [by, made] of [
+			[visitor, mine],
+			[other, theirs],
+		] as const)
+			expect((await save(newOne(), once, by)).body).toMatchObject({ id: made.body.id, changed: false });
+	});
+
 	it("says what is missing with its fields, and publishes nothing incomplete", async () => {
 		const bare = await save({
 			id: 0,

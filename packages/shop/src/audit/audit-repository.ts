@@ -1,3 +1,4 @@
+import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../database/connection.ts";
 import { preparedInsert } from "../database/prepared-query.ts";
@@ -55,21 +56,38 @@ export async function findUndoing(db: Db, id: number): Promise<number | null> {
 	return row?.id ?? null;
 }
 
-/** The entry of a thing that was made with an idempotency key; null: none was. */
+/** Which write is looked for. */
+export interface KeyedWrite {
+	kind: AuditKind;
+	/** Left out: of any thing, such as one that the write has created. */
+	thingId?: string;
+	act?: EditState;
+	/** Whose key it is: another person's is another. */
+	actor: Actor;
+	key: string;
+	/** ms since the epoch; left out: of any age. */
+	since?: number;
+}
+
+/** The entry that a person has made with an idempotency key; null: none was. */
 export async function entryOfKey(
 	db: Db,
-	{ kind, thingId, key, since }: { kind: AuditKind; thingId: string; key: string; since: number },
+	{ kind, thingId, act, actor, key, since }: KeyedWrite,
 ): Promise<AuditEntry | null> {
-	// Few: what one thing went through in a day.
-	const rows = await db
+	let made = db
 		.selectFrom("audit")
 		.selectAll()
 		.where("kind", "=", kind)
-		.where("thing_id", "=", thingId)
-		.where("at", ">=", since)
-		.execute();
-	const made = rows.find(({ request_id }) => request_id.endsWith(` ${key}`));
-	return made ? entryOf(made) : null;
+		.where("actor_kind", "=", actor.kind)
+		.where("actor_id", "=", "id" in actor ? actor.id : 0)
+		.where(sql<boolean>`request_id LIKE ${`% ${key.replace(/[\\%_]/g, "\\$&")}`} ESCAPE '\\'`);
+	if (thingId !== undefined) made = made.where("thing_id", "=", thingId);
+	if (act !== undefined) made = made.where("act", "=", act);
+	if (since !== undefined) made = made.where("at", ">=", since);
+	const rows = await made.orderBy("id", "desc").execute();
+	// SQLite takes small letters for capitals.
+	const row = rows.find(({ request_id }) => request_id.endsWith(` ${key}`));
+	return row ? entryOf(row) : null;
 }
 
 /** Which of some entries were undone, and by which. */

@@ -20,8 +20,8 @@ import { followVariations } from "./stock-repository.ts";
 export interface StockEditor {
 	/**
 	 * Sets or changes the stock of a product or variation (of its parent, if that manages it). Uses one statement, so
-	 * that concurrent sales are counted too. The same `key` again within a day changes nothing more. Errors:
-	 * feedmill_no_product, feedmill_invalid, feedmill_stock_not_counted, feedmill_stock_short, feedmill_key_used.
+	 * that concurrent sales are counted too. The same `key` of the same person again within a day changes nothing more.
+	 * Errors: feedmill_no_product, feedmill_invalid, feedmill_stock_not_counted, feedmill_stock_short, feedmill_key_used.
 	 */
 	change(productId: number, changes: StockChanges, by: EditBy): Promise<Result<Edited<Stock>>>;
 	/**
@@ -77,7 +77,13 @@ export function createStockEditor(
 			const done =
 				by.key === undefined
 					? null
-					: await entryOfKey(trx, { kind: "stock", thingId: String(owner), key: by.key, since: now - KEY_LIVES });
+					: await entryOfKey(trx, {
+							kind: "stock",
+							thingId: String(owner),
+							actor: by.actor,
+							key: by.key,
+							since: now - KEY_LIVES,
+						});
 			if (done && differenceOf(done.change?.quantity) !== (changes.by ?? 0)) return KEY_USED;
 			if (done)
 				return ok({ ...told(before, before, {}), value: before, columns: [], event: eventOf(owner, before, before) });

@@ -14,7 +14,6 @@ import type { FollowsProducts } from "../editing/remove-product.ts";
 import { writeDerived } from "../editing/write-product.ts";
 import { checkSaved } from "./check-saved.ts";
 import { type LoadedSave, loadSave } from "./load-save.ts";
-import { readMadeByKey } from "./whole-product-repository.ts";
 import { writeSave } from "./write-save.ts";
 
 /** A product after a save. */
@@ -27,9 +26,9 @@ export interface SavedProduct {
 }
 
 /**
- * Saves a product with its packs in one transaction: all of it, or nothing. The same `key` again within a day saves
- * nothing more. Errors: feedmill_not_allowed (drafts need products.draft, everything else products.edit),
- * feedmill_no_product; feedmill_invalid with `problems` by field ("packs.2.sku": of the third given pack);
+ * Saves a product with its packs in one transaction: all of it, or nothing. The same `key` of the same person again
+ * within a day saves nothing more. Errors: feedmill_not_allowed (drafts need products.draft, everything else
+ * products.edit), feedmill_no_product; feedmill_invalid with `problems` by field ("packs.2.sku": of the third given pack);
  * feedmill_stale with `now` (fields of the product that somebody changed since) and `packs` (the same by id of pack);
  * feedmill_not_complete with `missing` (MissingFact), when it is to be published.
  */
@@ -55,7 +54,7 @@ export function productSaver(core: FollowsProducts): SaveProduct {
 			actor,
 			{ kind: "product", ability: "products.draft", edits },
 			async (at) => {
-				repeated = await savedBefore(at, save.id, key);
+				repeated = await savedBefore(at, save.id, { actor, key });
 				if (repeated !== null) return fail("feedmill_repeated", said("This was saved already."), "conflict");
 				const loaded = await loadSave(at, save, actor);
 				return loaded.ok ? write(at, loaded.value, old) : loaded;
@@ -93,10 +92,14 @@ export function productSaver(core: FollowsProducts): SaveProduct {
 }
 
 /** The product that this very save has written before; null: it has not. */
-async function savedBefore({ trx, now }: EditWork, id: number, key: string): Promise<number | null> {
-	const since = now - KEY_LIVES;
-	if (id === 0) return readMadeByKey(trx, key, since);
-	return (await entryOfKey(trx, { kind: "product", thingId: String(id), key, since })) ? id : null;
+async function savedBefore(
+	{ trx, now }: EditWork,
+	id: number,
+	by: { actor: Actor; key: string },
+): Promise<number | null> {
+	const which = id === 0 ? ({ act: "created" } as const) : { thingId: String(id) };
+	const made = await entryOfKey(trx, { kind: "product", ...which, ...by, since: now - KEY_LIVES });
+	return made ? Number(made.thingId) : null;
 }
 
 /** ms for which a key is the same act. */

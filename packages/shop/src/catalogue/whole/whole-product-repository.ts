@@ -38,19 +38,6 @@ export async function readTermsOfTaxonomy(
 		.execute();
 }
 
-/** The newest product that was made with an idempotency key since a time; null: none was. */
-export async function readMadeByKey(db: Db, key: string, since: number): Promise<number | null> {
-	const rows = await db
-		.selectFrom("audit")
-		.select(["thing_id", "request_id"])
-		.where("kind", "=", "product")
-		.where("act", "=", "created")
-		.where("at", ">=", since)
-		.execute();
-	const made = rows.find(({ request_id }) => request_id.endsWith(` ${key}`));
-	return made ? Number(made.thing_id) : null;
-}
-
 /** Adds a term of an attribute to a product or variation. */
 export async function addTerm(trx: Db, productId: number, termId: number): Promise<void> {
 	await trx

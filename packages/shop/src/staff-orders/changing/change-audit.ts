@@ -3,23 +3,9 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { changeOf, type Fields } from "../../audit/change.ts";
 import { writeEntry } from "../../audit/write-entry.ts";
-import type { Db } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
 import type { StatusWork } from "../../orders/status-work.ts";
 import { fieldsOf } from "./change-fields.ts";
-
-/** Whether an earlier request with this key has changed the order. Asked with the order locked. */
-export async function wasMadeWith(trx: Db, orderId: number, key: string): Promise<boolean> {
-	// Keys have letters, digits and hyphens only.
-	const found = await trx
-		.selectFrom("audit")
-		.select("id")
-		.where("kind", "=", "order")
-		.where("thing_id", "=", String(orderId))
-		.where("request_id", "like", `% ${key}`)
-		.executeTakeFirst();
-	return found !== undefined;
-}
 
 /** Keeps the fields before and after, with the reason and the key, in the transaction of the change. */
 export async function auditChange(
