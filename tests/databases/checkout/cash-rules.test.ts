@@ -1,5 +1,6 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
+import { statementsOf } from "../../support/counting/statements-of.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
@@ -74,5 +75,17 @@ describe.each(DATABASES)("rules of cash on delivery, on %s", (database) => {
 		expect((await buy(asha)).message).toMatch(/because earlier orders came back/);
 		// Another buyer is another matter.
 		expect((await buy(mina)).order_id).toBeGreaterThan(first);
+	});
+
+	it("look at earlier orders once when an order is paid that waits", async () => {
+		await rule("first_order_amount", "900000");
+		const { order_id: id, order_key: key } = (await order(await shopperWith(1))).body;
+		await fixture.shop.orders.changeStatus(id, "pending", { actor: TEST });
+		const buyer = await new Shopper(fixture.base).start();
+		const path = `/checkout/${id}?key=${key}&billing_email=${CASH_ORDER.billing_address.email}`;
+		const sent = await statementsOf(async () =>
+			expect((await buyer.call("POST", path, CASH_ORDER)).status).toBe(200),
+		);
+		expect(sent.filter((text) => /^select .*"order_entry".*"delivery_phone_end"/s.test(text))).toHaveLength(1);
 	});
 });

@@ -10,7 +10,7 @@ import type { CheckoutRequest, PlacedOrder, PlacedOrRefused } from "./checkout.t
 import type { CheckoutDeps } from "./checkout-deps.ts";
 import { bringBackDelivery } from "./collected-order.ts";
 import { getDraft } from "./draft.ts";
-import { methodsForOrder } from "./methods-for-order.ts";
+import { methodsForOrder, orderAsGatewayCart } from "./methods-for-order.ts";
 import { payForOrder } from "./pay-for-order.ts";
 import { placedWith, placeOrder } from "./place-order.ts";
 
@@ -64,7 +64,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 				deps.settings.gateways(),
 				deps.carts.view(visitor),
 			]);
-			return methodsForOrder(deps, order, { db: deps.connection.db, settings, gateways, session });
+			const asCart = await orderAsGatewayCart(order, { db: deps.connection.db, settings, gateways });
+			return methodsForOrder(deps, order, { asCart, settings, gateways, session });
 		},
 		async orderReceivedSeen(visitor, order) {
 			// Without a payment yet, the shopper may need the cart for another attempt.

@@ -18,7 +18,7 @@ import { orderAsCalculated, orderRateIds } from "./pending/order-as-cart.ts";
 export async function methodsForOrder(
 	deps: Pick<CheckoutDeps, "gateways" | "extensions" | "catalogue">,
 	order: Order,
-	{ db, settings, gateways, session: visitors, products }: Offer,
+	{ asCart, settings, gateways, session: visitors, products }: Offer,
 ): Promise<GatewaySettings[]> {
 	const { gateways: installed, extensions } = deps;
 	const calculated = orderAsCalculated(order, settings);
@@ -32,7 +32,7 @@ export async function methodsForOrder(
 	};
 	const total = order.totals.price;
 	const feesStay = await feesStayOf(deps, order, settings, session, products);
-	return availableGateways(gateways, await orderAsGatewayCart(order, { db, settings, gateways })).filter(
+	return availableGateways(gateways, asCart).filter(
 		({ id }) =>
 			installed.has(id) &&
 			feesStay(id) &&
@@ -40,10 +40,13 @@ export async function methodsForOrder(
 	);
 }
 
-/** An order that is still to be paid, as the rules of gateways see a cart. */
+/**
+ * An order that is still to be paid, as the rules of gateways see a cart. `db`: in a transaction that, because it must
+ * not wait for another connection.
+ */
 export async function orderAsGatewayCart(
 	order: Order,
-	{ db, settings, gateways }: Pick<Offer, "db" | "settings" | "gateways">,
+	{ db, settings, gateways }: Pick<Offer, "settings" | "gateways"> & { db: Db },
 ): Promise<GatewayCart> {
 	return {
 		needsShipping: orderAsCalculated(order, settings).needsShipping,
@@ -56,8 +59,8 @@ export async function orderAsGatewayCart(
 }
 
 interface Offer {
-	/** In a transaction: that, because it must not wait for another connection. */
-	db: Db;
+	/** The order as `orderAsGatewayCart` gives it. */
+	asCart: GatewayCart;
 	settings: StoreSettings;
 	gateways: readonly GatewaySettings[];
 	/** The visitor's. */

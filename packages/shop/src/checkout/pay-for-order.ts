@@ -190,10 +190,10 @@ async function check(
 	order: Order,
 ): Promise<Result<GatewaySettings | null>> {
 	const { settings } = rules;
-	const methods = await methodsForOrder(deps, order, { db: trx, settings, gateways, session, products });
+	const asCart = await orderAsGatewayCart(order, { db: trx, settings, gateways });
+	const methods = await methodsForOrder(deps, order, { asCart, settings, gateways, session, products });
 	const offered = methods.map(({ id }) => id);
 	const disabled = ({ id }: { id: string }) => said("The {id} payment gateway is not available.", { id });
-	const asCart = await orderAsGatewayCart(order, { db: trx, settings, gateways });
 	const method = checkPaymentMethod(request.paymentMethod, asCart, offered, gateways, disabled);
 	if (!method.ok) return method;
 	const cart = await calculate();
