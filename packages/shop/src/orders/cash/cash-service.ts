@@ -6,7 +6,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { auditOrder } from "../audit-order.ts";
-import { type CashTaken, findCashOf, findHeldCash, markHandedIn } from "./cash-repository.ts";
+import { type CashTaken, findHeldCash, markHandedIn } from "./cash-repository.ts";
 
 /** What came in by one call. */
 export interface HandedIn {
@@ -19,8 +19,6 @@ export interface HandedIn {
 export interface CashService {
 	/** What is not paid in, by who holds it, the oldest first; at most MOST. */
 	held(actor: Actor): Promise<Result<CashTaken[]>>;
-	/** What was taken for an order. */
-	ofOrder(orderId: number, actor: Actor): Promise<Result<CashTaken[]>>;
 	/** Somebody has counted it: these are paid in, each once. Error: feedmill_invalid. */
 	handIn(ids: readonly number[], actor: Actor): Promise<Result<HandedIn>>;
 }
@@ -33,10 +31,6 @@ export function createCashService({ connection, clock }: Pick<ShopCore, "connect
 		async held(actor) {
 			const permitted = permit(actor, "orders.handle");
 			return permitted.ok ? ok(await findHeldCash(db, MOST)) : permitted;
-		},
-		async ofOrder(orderId, actor) {
-			const permitted = permit(actor, "orders.handle");
-			return permitted.ok ? ok(await findCashOf(db, orderId)) : permitted;
 		},
 		async handIn(ids, actor) {
 			const permitted = permit(actor, "orders.handle");
