@@ -97,6 +97,22 @@ describe.each(DATABASES)("cash at the door and calls, on %s", (database) => {
 		expect((await held()).reduce((sum, { amount }) => sum + amount, 0)).toBe(199_999 * RUPEE);
 	});
 
+	it("is refused from there on also by a status of its own, however it is set; what was paid by UPI counts not", async () => {
+		const [large, small, mixed] = await packedOrders([200_000 * RUPEE, 199_999 * RUPEE, 250_000 * RUPEE]);
+		const refused = { ok: false, error: { code: "cash_forbidden" } };
+		const complete = (id: number) => editor().changeStatus(id, "completed", ASHA);
+		expect(await complete(large!)).toMatchObject(refused);
+		expect(await fixture.shop.orders.changeStatus(large!, "completed")).toMatchObject(refused);
+		expect(await fixture.shop.orders.order(large!)).toMatchObject({ status: "processing", paidAt: null });
+		expect(await complete(small!)).toMatchObject({ ok: true });
+		await step(mixed!, { step: "deliver", cash: 100_000 * RUPEE, way: "upi" });
+		expect(await complete(mixed!)).toMatchObject({ ok: true });
+		// What is paid otherwise has no such limit.
+		await step(large!, { step: "deliver", cash: "due", way: "upi" });
+		await editor().changeStatus(large!, "processing", ASHA);
+		expect(await complete(large!)).toMatchObject({ ok: true });
+	});
+
 	it("adds up over 300 orders: what was taken and what the cases miss is what was due", async () => {
 		const totals = Array.from({ length: 300 }, (_, index) => (1_000 + 7 * index) * RUPEE);
 		const ids = await packedOrders(totals);

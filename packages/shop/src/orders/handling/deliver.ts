@@ -9,10 +9,10 @@ import {
 	shortName,
 	standingSteps,
 } from "@feedmill/trade/order-status/handling.ts";
-import { isForbiddenCash, tooMuchCash } from "@feedmill/trade/settings/cash-rules.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
-import { findCashOf, insertCash } from "../cash/cash-repository.ts";
+import { insertCash } from "../cash/cash-repository.ts";
+import { mayTakeCash } from "../cash/forbidden-cash.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
@@ -87,10 +87,8 @@ async function keepCash(work: HandlingWork, amount: Amount, way: CashWay): Promi
 	if (amount === 0) return ok(undefined);
 	const { trx, order, now, actor, settings } = work;
 	if (way === "cash") {
-		const before = (await findCashOf(trx, order.id)).filter((taken) => taken.way === "cash");
-		const sum = before.reduce((all, taken) => all + taken.amount, amount);
-		if (isForbiddenCash(sum, settings.currency))
-			return fail("cash_forbidden", tooMuchCash(settings.currency), "conflict");
+		const allowed = await mayTakeCash(trx, order.id, amount, settings.currency);
+		if (!allowed.ok) return allowed;
 	}
 	const by = actorName(actor);
 	const lorry = standingSteps(order).findLast(({ step }) => step === "ship")?.lorry;

@@ -16,6 +16,7 @@ import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { auditOrder, isAudited } from "../audit-order.ts";
+import { mayComplete } from "../cash/forbidden-cash.ts";
 import { createOrderEntries, type OwnEntries } from "../listing/order-entries.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import {
@@ -75,7 +76,8 @@ export interface OrderService {
 	/**
 	 * Changes the status and applies its effects on stock, reservations, sales and coupons, with note and mails, in one
 	 * transaction. Does nothing if the order already has the status, if its status is not `from`, or if it has changed
-	 * after `unchangedSince` (ms since the epoch). Errors: order_unknown, invalid_order_status_change.
+	 * after `unchangedSince` (ms since the epoch). Errors: order_unknown, invalid_order_status_change, cash_forbidden for
+	 * an order that would count as paid with more cash than the law allows.
 	 */
 	changeStatus(
 		orderId: number,
@@ -151,6 +153,10 @@ export function createOrderService({ connection, clock, words, settings, catalog
 					"invalid_order_status_change",
 					said("An order cannot go from {status} to {to}.", { status: found.status, to }),
 				);
+			// What has the number of a payment is no cash.
+			const isByHand = to === "completed" && !options.transactionId;
+			const completes = isByHand ? await mayComplete(trx, found, store.currency) : ok(undefined);
+			if (!completes.ok) return completes;
 			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
 			const now = clock.now();
 			const nextCouponUseId = () => ids("coupon_use");
