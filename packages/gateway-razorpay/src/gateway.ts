@@ -32,17 +32,20 @@ export function razorpayGateway(mode: "live" | "test", { address, sdk }: Razorpa
 		id: mode === "live" ? "razorpay" : "razorpay_test",
 		settings: Type.Object({
 			key_id: Type.String({
+				title: "Key id",
 				maxLength: 100,
 				pattern: `^${prefix}[A-Za-z0-9]+$`,
 				description: `Begins with ${prefix}.`,
 			}),
 			key_secret: Type.String({
+				title: "Key secret",
 				minLength: 8,
 				maxLength: 200,
 				secret: true,
 				description: "Given once with the key id.",
 			}),
 			webhook_secret: Type.String({
+				title: "Webhook secret",
 				minLength: 8,
 				maxLength: 200,
 				secret: true,

@@ -157,21 +157,21 @@ describe.each([
 		await press(page.getByText("UPI, card, net banking offered to buyers"));
 		await expectFine(page, "keys");
 		const field = (name: string) => provider.getByLabel(name, { exact: true });
-		expect(await field("key_id").inputValue()).toBe(FAKE_KEYS.key_id);
-		expect(await field("key_secret").inputValue()).toBe("");
+		expect(await field("Key id").inputValue()).toBe(FAKE_KEYS.key_id);
+		expect(await field("Key secret").inputValue()).toBe("");
 		await press(provider.getByRole("button", { name: "Try keys" }));
 		await provider.getByText("The provider accepts these keys.").waitFor();
 
-		await field("key_id").fill("rzp_test_other");
+		await field("Key id").fill("rzp_test_other");
 		await press(provider.getByRole("button", { name: "Save" }));
-		await expect.poll(() => field("key_id").getAttribute("aria-invalid")).toBe("true");
+		await expect.poll(() => field("Key id").getAttribute("aria-invalid")).toBe("true");
 		await expectFine(page, "wrong keys");
 
-		await field("key_id").fill(FAKE_KEYS.key_id);
-		await field("key_secret").fill("another secret of the mill");
+		await field("Key id").fill(FAKE_KEYS.key_id);
+		await field("Key secret").fill("another secret of the mill");
 		await press(provider.getByRole("button", { name: "Save" }));
 		await provider.getByText("Saved. Now try the keys.").waitFor();
-		expect(await field("key_secret").inputValue()).toBe("");
+		expect(await field("Key secret").inputValue()).toBe("");
 		await press(provider.getByRole("button", { name: "Try keys" }));
 		await provider.getByText("Razorpay does not accept these keys.").waitFor();
 		await expectFine(page, "keys refused");

@@ -176,8 +176,8 @@ describe.each(DATABASES)("the routes of money, on %s", (database) => {
 		});
 		expect(listed.body.find(({ id }) => id === "razorpay_test")).toMatchObject({ offered: false });
 		expect(of(listed.body).fields).toMatchObject([
-			{ key: "key_id", secret: false, value: FAKE_KEYS.key_id, isSet: true },
-			{ key: "key_secret", secret: true, value: "", isSet: true },
+			{ key: "key_id", label: "Key id", secret: false, value: FAKE_KEYS.key_id, isSet: true },
+			{ key: "key_secret", label: "Key secret", secret: true, value: "", isSet: true },
 			{ key: "webhook_secret", secret: true, value: "", isSet: true },
 		]);
 		const set = (fields: object) => visitor.call<Provider>("PATCH", "money/providers/razorpay", { set: fields });
@@ -186,6 +186,7 @@ describe.each(DATABASES)("the routes of money, on %s", (database) => {
 		const wrong = await set({ key_id: "rzp_test_x" });
 		expect(wrong.status).toBe(400);
 		expect(wrong.body.data).toHaveProperty("problems.key_id");
+		expect(wrong.body.message).toBe('Key id cannot be "rzp_test_x".');
 		expect((await set({ secret_key: "x" })).status).toBe(400);
 		const short = await set({ key_secret: "shorty" });
 		expect(short.status).toBe(400);

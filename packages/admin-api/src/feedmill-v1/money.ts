@@ -96,7 +96,8 @@ export interface Provider {
 	/** Where it sends notifications. */
 	notifications: string;
 	lastNotificationAt: number | null;
-	fields: { key: string; help: string; secret: boolean; value: string; isSet: boolean }[];
+	/** `label`: what people read; `value` is "" for a secret. */
+	fields: { key: string; label: string; help: string; secret: boolean; value: string; isSet: boolean }[];
 	triable: boolean;
 }
 

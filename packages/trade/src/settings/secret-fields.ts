@@ -39,6 +39,11 @@ export function gatewayFields(id: string, declared: TObject | undefined): TObjec
 	return declared && Type.Object({ ...declared.properties, ...FOR_ALL });
 }
 
+/** What people read of a setting: the `title` of its schema, else its key. */
+export function labelOf(field: TSchema | undefined, key: string): string {
+	return (field as { title?: string } | undefined)?.title ?? key;
+}
+
 /** Validates values given as text. Error: feedmill_invalid. */
 export function checkFields(schema: TObject | undefined, values: Values): Result<void> {
 	for (const [key, value] of Object.entries(values)) {
@@ -47,7 +52,10 @@ export function checkFields(schema: TObject | undefined, values: Values): Result
 		if (field && value !== "" && !Check(field, typedValue(field, value)))
 			return fail(
 				"feedmill_invalid",
-				said('{key} cannot be "{value}".', { key, value: isSecretField(schema, key) ? "…" : value }),
+				said('{key} cannot be "{value}".', {
+					key: labelOf(field, key),
+					value: isSecretField(schema, key) ? "…" : value,
+				}),
 			);
 	}
 	return ok(undefined);

@@ -68,10 +68,10 @@ function OneProvider({ provider }: { provider: Provider }) {
 				}}
 			>
 				<FormProblem problem={save.problem} fields={fields.map(({ key }) => key)} />
-				{fields.map(({ key, help, secret, value, isSet }) => (
+				{fields.map(({ key, label, help, secret, value, isSet }) => (
 					<Field
 						key={key}
-						label={key}
+						label={label}
 						name={key}
 						type={secret ? "password" : "text"}
 						autoComplete="off"

@@ -8,6 +8,7 @@ import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import type { OnlineGateway } from "@feedmill/shop/payments/gateway.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import { fail, type Result } from "@feedmill/trade/basics/result.ts";
+import { labelOf } from "@feedmill/trade/settings/secret-fields.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { plainText } from "../../../http/plain-text.ts";
@@ -94,7 +95,7 @@ async function presentProvider(id: string, shop: Shop, urls: Urls): Promise<Prov
 		fields: Object.entries(gateway.settings?.properties ?? {}).map(([key, field]) => {
 			const { secret = false, description = "" } = field as { secret?: boolean; description?: string };
 			const value = secret ? "" : (open[key] ?? "");
-			return { key, help: description, secret, value, isSet: secret ? secrets.includes(key) : value !== "" };
+			return { key, label: labelOf(field, key), help: description, secret, value, isSet: secret ? secrets.includes(key) : value !== "" };
 		}),
 		triable: gateway.tryKeys !== undefined,
 	};
