@@ -50,6 +50,9 @@ describe.each([
 			await page.getByText(`Order ${id} is paid.`).waitFor();
 		});
 		expect((await read(id)).status).toBe("processing");
+		const shown = await open(`/orders/${id}`, "clerk");
+		await shown.getByText(`The buyer gave ${UTR}`).waitFor();
+		await shoot(shown, `money of an order ${where}`);
 	});
 
 	it("is booked from a pasted statement, which first shows what it would book", async () => {

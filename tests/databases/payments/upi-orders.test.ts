@@ -1,10 +1,14 @@
+import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { describe, expect, it } from "vitest";
 import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
+import { signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
+const ANITA = 4;
+const MEENA = { kind: "staff", id: 8, role: "accountant", name: "Meena" } as const;
 
 describe.each(DATABASES)("an order by UPI to the mill's own account, on %s", (database) => {
 	const fixture = useFixture({ database });
@@ -85,5 +89,24 @@ describe.each(DATABASES)("an order by UPI to the mill's own account, on %s", (da
 			303,
 			expect.stringContaining(`/checkout/order-received/${id}/?key=${key}`),
 		]);
+	});
+
+	it("shows its buyer's number to staff on the page of the order, also once it is paid, to none without money", async () => {
+		await offerUpi(fixture.shop);
+		const order = await placeUpiOrder(fixture.shop, fixture.base);
+		const shownTo = async (role: "accountant" | "depot") => {
+			const actor = { kind: "system", name: "test" } as const;
+			expect(await fixture.shop.editors.customers.changeRole(ANITA, role, { actor })).toMatchObject({ ok: true });
+			const visitor = await signedInStaff(fixture, "anita");
+			return (await visitor.call<OrderShown>("GET", `orders/${order.id}`)).body.given;
+		};
+		expect(await shownTo("accountant")).toBeNull();
+		expect(await fixture.shop.bankMoney.giveReference(order, "412345678901")).toMatchObject({ ok: true });
+		const given = { reference: "412345678901", at: expect.any(Number) };
+		expect(await shownTo("accountant")).toEqual(given);
+		const money = { reference: "412345678999", amount: "due", day: "" } as const;
+		expect((await fixture.shop.bankMoney.confirm(order.id, money, MEENA)).ok).toBe(true);
+		expect(await shownTo("accountant")).toEqual(given);
+		expect(await shownTo("depot")).toBeNull();
 	});
 });

@@ -93,6 +93,8 @@ export interface OrderShown extends OrderEntry {
 	askedProvider: boolean;
 	/** What happened to its money, oldest first. */
 	ledger: LedgerRow[];
+	/** The number that its buyer has given of a payment; null: none. It proves nothing. */
+	given: { reference: string; at: number } | null;
 	/** The newest first. */
 	timeline: TimelineRow[];
 	/** As on a letter. */

@@ -52,7 +52,7 @@ function Line({ line: { name, sku, details, quantity, returned, amount, stock, p
 }
 
 /** What happened to the money of an order, and what is still to come. */
-export function LedgerCard({ order: { ledger } }: { order: OrderShown }) {
+export function LedgerCard({ order: { ledger, given } }: { order: OrderShown }) {
 	return (
 		<section className="card part">
 			<h2>{__("Money")}</h2>
@@ -82,6 +82,7 @@ export function LedgerCard({ order: { ledger } }: { order: OrderShown }) {
 					</tbody>
 				</table>
 			)}
+			{given && <p>{sprintf(__("The buyer gave %1$s, %2$s."), given.reference, dayAndTime(given.at))}</p>}
 		</section>
 	);
 }

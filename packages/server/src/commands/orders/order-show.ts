@@ -32,12 +32,16 @@ export async function orderShow(id: number, run: Run): Promise<number> {
 	);
 }
 
-async function orderText(order: Order, { orders, payments, settings, words, extensions }: Shop): Promise<string> {
-	const [store, gateways, notes, made] = await Promise.all([
+async function orderText(
+	order: Order,
+	{ orders, payments, bankMoney, settings, words, extensions }: Shop,
+): Promise<string> {
+	const [store, gateways, notes, made, given] = await Promise.all([
 		settings.current(),
 		settings.gateways(),
 		orders.notes(order.id),
 		payments.paymentsOf(order.id),
+		bankMoney.givenOf(order.id),
 	]);
 	const { billing, shipping } = order;
 	const time = (at: number) => localIso(at, store).slice(0, 16).replace("T", " ");
@@ -65,6 +69,7 @@ async function orderText(order: Order, { orders, payments, settings, words, exte
 			"Payments",
 			made.map((payment) => paymentLine(payment, store, time)),
 		),
+		...part("Number that the buyer gave", given ? [`${time(given.givenAt)}  ${given.reference}`] : []),
 		...part(
 			"Notes",
 			notes.map(

@@ -222,6 +222,13 @@ describe("feedmill order show", () => {
 		);
 	});
 
+	it("shows the number that the buyer gave of a payment", async () => {
+		const waiting = { id: 98, paymentMethod: "upi", status: "on-hold" } as const;
+		expect(await shop.bankMoney.giveReference(waiting, "412345678901")).toMatchObject({ ok: true });
+		const [, text] = await run(order, "show", "98");
+		expect(text).toMatch(/\nNumber that the buyer gave\n[-\d]+ [:\d]+ {2}412345678901$/m);
+	});
+
 	it("shows an order with nothing in it, and says which order there is not", async () => {
 		expect(await run(order, "show", "105")).toEqual([0, expect.stringContaining("Placed 2026-11-26 12:01, not paid")]);
 		expect(await run(order, "show", "7")).toEqual([1, "There is no order 7."]);

@@ -31,12 +31,13 @@ export async function presentOrder(
 	{ shop, urls, spoken, actor }: { shop: Shop; urls: Urls; spoken: BuyersWords; actor: Actor },
 ): Promise<OrderShown> {
 	const { orders, payments, bankMoney, settings, words } = shop;
-	const [store, notes, refunds, made, booked, ofAccount] = await Promise.all([
+	const [store, notes, refunds, made, booked, given, ofAccount] = await Promise.all([
 		settings.current(),
 		orders.notes(order.id),
 		orders.refunds(order.id),
 		payments.paymentsOf(order.id),
 		bankMoney.moneyOf(order.id),
+		bankMoney.givenOf(order.id),
 		order.customerId > 0
 			? orders.ordersOf(order.customerId, { page: 1, perPage: EARLIER + 1 })
 			: { orders: [], total: 0 },
@@ -62,6 +63,7 @@ export async function presentOrder(
 				: null,
 		askedProvider: made.length > 0,
 		ledger: ledgerOf(order, made, refunds, booked),
+		given: given && { reference: given.reference, at: given.givenAt },
 		timeline: timelineOf(notes),
 		billing: addressLines(order.billing, store.base.country, places).map(plainText),
 		shipping:

@@ -34,6 +34,7 @@ export function orderWithoutMoney(
 		lines: order.lines.map((line) => ({ ...line, amount: null })),
 		totals: [],
 		ledger: [],
+		given: null,
 		timeline: (handled?.history ?? []).map((entry, index) => timelineRow(index, entry, words)).reverse(),
 		refundable: null,
 		earlier: order.earlier.map(entryWithoutMoney),
