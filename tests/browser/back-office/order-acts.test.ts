@@ -320,4 +320,33 @@ describe.each([
 		await note.waitFor();
 		expect(await note.inputValue()).toBe("");
 	});
+
+	it("takes the rest of the cash of a delivery with two acts, all of it or a part", async () => {
+		const id = await stepped(await place(), "confirm", "pack");
+		const { price } = (await read(id)).totals;
+		const cash = price - 300_000_000;
+		expect(await fixture.shop.editors.orders.handle(id, { step: "deliver", cash }, RAVI)).toMatchObject({ ok: true });
+		const opened = await open(`/orders/${id}`);
+		const { page } = opened;
+		await press(button(page, "Take the rest"));
+		await sheet(page).getByLabel("₹300 was taken, all that was missing").waitFor();
+		await expectFine(opened, "rest of the cash");
+		await press(sheet(page).getByText("₹300 was taken, all that was missing"));
+		await focused(page, "What was taken");
+		await page.keyboard.type("301");
+		await page.keyboard.press("Enter");
+		await sheet(page).getByText(`Of order ${id} only ₹300 is still to come.`).waitFor();
+		await expectFine(opened, "too much of the rest");
+		await sheet(page).getByLabel("What was taken").fill("100");
+		await press(button(page, "Taken"));
+		await page.getByText(`₹100 was taken for order ${id}: ₹200 is still to come.`).waitFor();
+		await acts.within(page, 2, async () => {
+			await press(button(page, "Take the rest"));
+			await press(button(page, "Taken"));
+			await page.getByText(`The rest of order ${id} was taken, ₹200: it is paid and completed.`).waitFor();
+		});
+		expect((await read(id)).status).toBe("completed");
+		await button(page, "Take the rest").waitFor({ state: "detached" });
+		await expectFine(opened, "rest taken");
+	});
 });

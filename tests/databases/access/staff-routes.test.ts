@@ -59,6 +59,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/orders/96/notes",
 		body: { text: "Call first", toCustomer: false },
 	},
+	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/rest": {
+		asks: "orders.handle",
+		url: "/feedmill/v1/orders/9999999/rest",
+		body: { way: "cash" },
+	},
 	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/cancel": {
 		asks: "orders.edit",
 		url: "/feedmill/v1/orders/9999999/cancel",

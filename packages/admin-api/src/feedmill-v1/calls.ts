@@ -36,6 +36,7 @@ import type {
 	RefundMade,
 	RefundReview,
 	RefundWanted,
+	RestWanted,
 	StepWanted,
 } from "./orders/order-acts.ts";
 import type { OrderView } from "./orders/order-views.ts";
@@ -194,6 +195,7 @@ export interface AdminCalls {
 	"PATCH reviews/{id}": { takes: ReviewChange; gives: ReviewRow };
 	"POST orders/{id}/steps": { takes: StepWanted & { id: number }; gives: OrderActed };
 	"POST orders/steps": { takes: StepWanted & { ids: number[] }; gives: OrderStepped[] };
+	"POST orders/{id}/rest": { takes: RestWanted; gives: OrderActed };
 	"POST orders/{id}/notes": { takes: Static<typeof OrderNoteSchema>; gives: OrderActed };
 	"POST orders/{id}/cancel": { takes: Static<typeof CancelSchema>; gives: OrderActed };
 	"POST orders/{id}/refunds/review": { takes: RefundWanted; gives: RefundReview };

@@ -63,6 +63,7 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"shop.audit.history": [{ kind: "product", id: "1" }, {}],
 	"orders.handle": [1, { step: "pack" }],
 	"orders.handleMany": [[1], { step: "pack" }],
+	"orders.takeRest": [1, { cash: "due", way: "cash", key: "a-key-of-a-test" }],
 	"orders.note": [1, { content: "text", toCustomer: false }],
 	"orders.changeStatus": [1, "completed"],
 	"orders.markPaid": [1, "reference"],

@@ -39,15 +39,27 @@ export async function readAudited(trx: Db, orderId: number): Promise<AuditedOrde
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes the entry in the transaction of the change. `notes`: what was noted with it, as text. */
+/** What becomes an entry. */
+export interface AuditedChange {
+	before: Fields;
+	after: Fields;
+	/** What was noted with it, as text. */
+	notes: Fields;
+	actor: Actor;
+	now: number;
+	/** Idempotency key of the act. */
+	key?: string;
+}
+
+/** Writes the entry in the transaction of the change. */
 export async function auditOrder(
 	trx: Db,
 	order: { id: number; customerId: number },
-	{ before, after, notes, actor, now }: { before: Fields; after: Fields; notes: Fields; actor: Actor; now: number },
+	{ before, after, notes, actor, now, key }: AuditedChange,
 ): Promise<void> {
 	const change = changeOf(before, { ...after, ...notes });
 	if (Object.keys(change).length === 0) return;
 	const id = await nextId(trx, "audit");
 	const thing = { kind: "order", thingId: String(order.id), act: "changed", customerId: order.customerId } as const;
-	await writeEntry(trx, { ...thing, id, now, actor, change });
+	await writeEntry(trx, { ...thing, id, now, actor, change, key });
 }

@@ -28,7 +28,7 @@ export interface HandlingEntry {
 	lorry?: string;
 	/** Of "ship": the driver's phone in Western digits, "+919825011223"; left out if none was given. */
 	driver?: string;
-	/** Of "deliver": the cash that was taken, if some was due. */
+	/** Of "deliver": the cash that was taken, if some was due. One from "delivered" to "delivered" took the rest of it. */
 	cash?: Amount;
 	/** Of "deliver": how it was paid, if not in cash. */
 	way?: CashWay;
@@ -223,6 +223,20 @@ export function cashDue({
 	totals: { price: Amount; refunded: Amount };
 }): Amount {
 	return paymentMethod === "cod" && paidAt === null ? Math.max(0, totals.price - totals.refunded) : 0;
+}
+
+/**
+ * What is still to come of the cash of a delivery with which less was taken than was due, in millionths; 0: nothing.
+ * `taken`: in all, in cash or otherwise.
+ */
+export function restOfCash(order: HandledOrder & Parameters<typeof cashDue>[0], taken: Amount): Amount {
+	const waits = isOpen(order.status) && handlingOf(order) === "delivered";
+	return waits ? Math.max(0, cashDue(order) - taken) : 0;
+}
+
+/** Whether an entry is no step of the goods: somebody took the rest of the cash of a delivery. */
+export function isRestTaken({ step, from, to }: Pick<HandlingEntry, "step" | "from" | "to">): boolean {
+	return step === "deliver" && from === to;
 }
 
 /** The name of who made a step, without what it is in the log: "Asha Patel (staff 3)" is "Asha Patel". */

@@ -1,4 +1,10 @@
-import { type HandlingEntry, type HandlingStep, handlingOf, standingSteps } from "../order-status/handling.ts";
+import {
+	type HandlingEntry,
+	type HandlingStep,
+	handlingOf,
+	isRestTaken,
+	standingSteps,
+} from "../order-status/handling.ts";
 import { statusRule } from "../order-status/status-rules.ts";
 import type { Zone } from "../text/local-time.ts";
 import type { Words } from "../words/words.ts";
@@ -21,7 +27,8 @@ export interface HandlingLine {
 export function handlingLines(order: Order, zone: Zone, words: Words): HandlingLine[] {
 	if (!statusRule(order.status).paid) return [];
 	const collected = isCollected(order);
-	return standingSteps(order).map((entry) => ({
+	const steps = standingSteps(order).filter((entry) => !isRestTaken(entry));
+	return steps.map((entry) => ({
 		step: entry.step,
 		at: entry.at,
 		text: lineOf(entry, collected, zone, words),

@@ -7,13 +7,14 @@ import { type Static, Type } from "typebox";
  *
  *   POST orders/{id}/steps {step, …}       → OrderActed           orders.handle, for some steps orders.edit
  *   POST orders/steps {ids, step, …}       → OrderStepped[]       the same; a result for each
+ *   POST orders/{id}/rest {cash, way}      → OrderActed           orders.handle, with an Idempotency-Key
  *   POST orders/{id}/notes {text, toCustomer} → OrderActed        orders.edit
  *   POST orders/{id}/cancel {reason}       → OrderActed           orders.edit
  *   POST orders/{id}/refunds/review {…}    → RefundReview         orders.refund-some; writes nothing
  *   POST orders/{id}/refunds {…}           → RefundMade           the same, with an Idempotency-Key
  *
  * Errors: feedmill_invalid (`data.problems` by field), woocommerce_rest_invalid_order (404), handling_not_possible,
- * handling_differs, order_not_cancellable (409), refund_over_limit (403, data.needs: orders.refund),
+ * handling_differs, cash_not_due, cash_forbidden, order_not_cancellable (409), refund_over_limit (403, data.needs: orders.refund),
  * invalid_refund_amount, invalid_refund_line, order_not_refundable, no_payment_to_refund (400),
  * refund_already_reported (409: give `otherMoney` if it is), refund_refused (409: the provider did not give it back)
  */
@@ -44,6 +45,13 @@ export const StepsSchema = Type.Object({
 	...step,
 });
 
+/** POST orders/{id}/rest: of the cash of a delivery with which less was taken than was due. */
+export const RestSchema = Type.Object({
+	id: orderId,
+	cash: Type.Optional(Type.Integer({ minimum: 1, description: "What was taken; left out: all that is missing." })),
+	way: Type.Enum(["cash", "upi"], { default: "cash", description: "How it was paid." }),
+});
+
 /** POST orders/{id}/notes. */
 export const OrderNoteSchema = Type.Object({
 	id: orderId,
@@ -72,6 +80,7 @@ export const RefundSchema = Type.Object({
 });
 
 export type StepWanted = Omit<Static<typeof StepSchema>, "id">;
+export type RestWanted = Partial<Static<typeof RestSchema>> & { id: number };
 export type RefundWanted = Partial<Static<typeof RefundSchema>> & Pick<Static<typeof RefundSchema>, "id" | "reason">;
 
 /** What has become of an act. */

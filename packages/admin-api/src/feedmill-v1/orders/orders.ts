@@ -78,6 +78,8 @@ export interface OrderShown extends OrderEntry {
 	secondPhones: string[];
 	/** The steps that its goods may take now and the person may make, the usual one first. */
 	steps: HandlingStep[];
+	/** Whether a delivery brought less cash than was due, and the person may take the rest: `due`. */
+	restDue: boolean;
 	/** Whether it can be cancelled, by who may change orders. */
 	cancellable: boolean;
 	/** Whether its lines, addresses and freight can be changed, by the person. */

@@ -8,6 +8,7 @@ import {
 	handlingLabel,
 	handlingOf,
 	isHandlingStep,
+	isRestTaken,
 	nextSteps,
 	shortName,
 	standingSteps,
@@ -60,9 +61,10 @@ function showHandling(id: number, run: Run): Promise<number> {
 			const order = await orders.order(id);
 			if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
 			const store = await settings.current();
-			const made = standingSteps(order).map(({ to, at, by, lorry }) => {
-				const what = [inEnglish(handlingLabel(to)), lorry, shortName(by)].filter(Boolean).join(", ");
-				return `${words.shortTime(at, store)}  ${what}`;
+			const made = standingSteps(order).map((entry) => {
+				const done = isRestTaken(entry) ? "the rest of the cash taken" : inEnglish(handlingLabel(entry.to));
+				const what = [done, entry.lorry, shortName(entry.by)].filter(Boolean).join(", ");
+				return `${words.shortTime(entry.at, store)}  ${what}`;
 			});
 			return ok([standing(order), ...made].join("\n"));
 		},

@@ -6,7 +6,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { auditOrder } from "../audit-order.ts";
-import { type CashTaken, findHeldCash, markHandedIn } from "./cash-repository.ts";
+import { type CashTaken, findCashOf, findHeldCash, markHandedIn } from "./cash-repository.ts";
 
 /** What came in by one call. */
 export interface HandedIn {
@@ -15,10 +15,12 @@ export interface HandedIn {
 	count: number;
 }
 
-/** Cash that was taken at doors and counters, until it is paid in. Error of all: feedmill_not_allowed. */
+/** Cash that was taken at doors and counters, until it is paid in. Error of held and handIn: feedmill_not_allowed. */
 export interface CashService {
 	/** What is not paid in, by who holds it, the oldest first; at most MOST. */
 	held(actor: Actor): Promise<Result<CashTaken[]>>;
+	/** What was taken for an order, the oldest first; whoever shows it asks who may see it. */
+	takenFor(orderId: number): Promise<CashTaken[]>;
 	/** Somebody has counted it: these are paid in, each once. Error: feedmill_invalid. */
 	handIn(ids: readonly number[], actor: Actor): Promise<Result<HandedIn>>;
 }
@@ -32,6 +34,7 @@ export function createCashService({ connection, clock }: Pick<ShopCore, "connect
 			const permitted = permit(actor, "orders.handle");
 			return permitted.ok ? ok(await findHeldCash(db, MOST)) : permitted;
 		},
+		takenFor: (orderId) => findCashOf(db, orderId),
 		async handIn(ids, actor) {
 			const permitted = permit(actor, "orders.handle");
 			if (!permitted.ok) return permitted;

@@ -2,24 +2,17 @@ import { actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
-import {
-	type CashWay,
-	cashDue,
-	type Handling,
-	shortName,
-	standingSteps,
-} from "@feedmill/trade/order-status/handling.ts";
+import { type CashWay, cashDue, type Handling, standingSteps } from "@feedmill/trade/order-status/handling.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
-import { openCase } from "../../money-cases/case-repository.ts";
-import { insertCash } from "../cash/cash-repository.ts";
-import { mayTakeCash } from "../cash/forbidden-cash.ts";
+import { type CaseEnd, openCase } from "../../money-cases/case-repository.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
 import type { HandlingWork, MadeStep } from "./handling-work.ts";
+import { keepCash } from "./keep-cash.ts";
 
 /** Less than a whole rupee more or less is how people round at a door: nobody has to look at it. */
-const ROUNDED = 1_000_000;
+export const ROUNDED = 1_000_000;
 
 /**
  * The goods have arrived. Where cash was due, the step says how much was taken: what was due, or more, makes the order
@@ -36,7 +29,8 @@ export async function deliver(
 	const due = cashDue(order);
 	const cash = cashOf(work, due, given);
 	if (!cash.ok) return cash;
-	const kept = await keepCash(work, cash.value, way);
+	const lorry = standingSteps(order).findLast(({ step }) => step === "ship")?.lorry;
+	const kept = await keepCash(work, cash.value, way, lorry);
 	if (!kept.ok) return kept;
 	const difference = cash.value - due;
 	const isShort = difference <= -ROUNDED;
@@ -66,6 +60,11 @@ export function cashRef(orderId: number, at: number): string {
 	return `cash:${orderId}:${at}`;
 }
 
+/** How a case of the cash of an order ends by what somebody does with the order. */
+export function endOfCase({ actor, words }: HandlingWork, outcome: Said): CaseEnd {
+	return { by: actorName(actor), outcome: words.tell(outcome) };
+}
+
 function cashOf(work: HandlingWork, due: Amount, given: Amount | "due" | undefined): Result<Amount> {
 	const order = work.order.id;
 	if (given === "due") return ok(due);
@@ -79,41 +78,15 @@ function cashOf(work: HandlingWork, due: Amount, given: Amount | "due" | undefin
 	return ok(given ?? 0);
 }
 
-/**
- * Writes down who has the money until it is paid in; what was paid by UPI nobody has. Error: cash_forbidden
- * for cash that the law forbids, also if it is taken in several parts.
- */
-async function keepCash(work: HandlingWork, amount: Amount, way: CashWay): Promise<Result<void>> {
-	if (amount === 0) return ok(undefined);
-	const { trx, order, now, actor, settings } = work;
-	if (way === "cash") {
-		const allowed = await mayTakeCash(trx, order.id, amount, settings.currency);
-		if (!allowed.ok) return allowed;
-	}
-	const by = actorName(actor);
-	const lorry = standingSteps(order).findLast(({ step }) => step === "ship")?.lorry;
-	await insertCash(trx, {
-		orderId: order.id,
-		stepAt: now,
-		amount,
-		way,
-		holder: way === "upi" ? "" : (lorry ?? shortName(by)),
-		takenBy: by,
-		handedInAt: way === "upi" ? now : null,
-		handedInBy: "",
-	});
-	return ok(undefined);
-}
-
 /** Completes the order, which makes cash on delivery paid. */
-async function complete(work: HandlingWork, note: Said): Promise<Result<MovedOrder>> {
+export async function complete(work: HandlingWork, note: Said): Promise<Result<MovedOrder>> {
 	const { order, gateways } = work;
 	const entered = await enterStatus(work, { order, notes: [], events: [] }, "completed", { said: note });
 	return entered.ok ? ok(await markPartsOnceOffline(work, gateways, order, entered.value)) : entered;
 }
 
 /** Opens a case of what is missing or too much, for whoever looks after the money. */
-async function tellDifference(work: HandlingWork, due: Amount, cash: Amount): Promise<void> {
+export async function tellDifference(work: HandlingWork, due: Amount, cash: Amount): Promise<void> {
 	const { trx, order, now, words } = work;
 	if (Math.abs(cash - due) < ROUNDED) return;
 	const reason = words.tell(
@@ -138,7 +111,7 @@ function sentenceOf(work: HandlingWork, due: Amount, cash: Amount): Said {
 	if (due === 0) return said("Order {order} is delivered and completed.", values);
 	if (cash - due <= -ROUNDED)
 		return said(
-			"Order {order} is delivered, but {rest} less than was due was taken: it stays unpaid. Refund that part, or take it later; then set the order to completed.",
+			"Order {order} is delivered, but {rest} less than was due was taken: it stays unpaid. Take the rest later, or refund it and set the order to completed.",
 			values,
 		);
 	if (cash - due >= ROUNDED)

@@ -31,11 +31,30 @@ const MOST_KEPT = 40;
 
 /** Makes one step in one transaction, with the order locked. See HandlingService.handle. */
 export async function handleOrder(
-	{ connection, clock, words, settings, catalogue, gateways }: HandlingNeeds,
+	needs: HandlingNeeds,
 	orderId: number,
 	step: StepRequest,
 	by: Actor,
 	alsoWrite?: (trx: Db) => Promise<void>,
+): Promise<Result<HandledNow>> {
+	return workOnOrder(needs, orderId, by, async (work, ids) => {
+		const checked = checkStep(work, step);
+		if (!checked.ok) return checked;
+		if (checked.value) return ok({ order: work.order, changed: false, sentence: checked.value, difference: 0 });
+		const made = await makeStep(work, step);
+		if (!made.ok) return made;
+		const handled = await saveStep(work, made.value, ids);
+		await alsoWrite?.(work.trx);
+		return ok(handled);
+	});
+}
+
+/** Works on an order in one transaction, with the order locked. Error: order_unknown. */
+export async function workOnOrder(
+	{ connection, clock, words, settings, catalogue, gateways }: HandlingNeeds,
+	orderId: number,
+	by: Actor,
+	work: (at: HandlingWork, ids: OrderIds) => Promise<Result<HandledNow>>,
 ): Promise<Result<HandledNow>> {
 	const { db, dialect } = connection;
 	// Read before the transaction, so that no code inside it waits for another connection.
@@ -52,26 +71,20 @@ export async function handleOrder(
 		if (!order) return unknownOrder();
 		const nextCouponUseId = () => ids("coupon_use");
 		const status = { trx, dialect, now: clock.now(), words, settings: store, products, nextCouponUseId };
-		const work: HandlingWork = { ...status, order, actor, gateways };
-		const checked = checkStep(work, step);
-		if (!checked.ok) return checked;
-		if (checked.value) return ok({ order, changed: false, sentence: checked.value, difference: 0 });
-		const made = await makeStep(work, step);
-		if (!made.ok) return made;
-		const handled = await save(work, made.value, ids);
-		await alsoWrite?.(trx);
-		return ok(handled);
+		return work({ ...status, order, actor, gateways }, ids);
 	};
 	return retryAborted(() => db.transaction().execute(run));
 }
 
-async function save(work: HandlingWork, made: MadeStep, ids: OrderIds): Promise<HandledNow> {
+/** Stores a step with its order. Other programs hear of it where the goods have moved. */
+export async function saveStep(work: HandlingWork, made: MadeStep, ids: OrderIds): Promise<HandledNow> {
 	const { now, actor, order: before } = work;
 	const entry: HandlingEntry = { ...made.entry, at: now, by: actorName(actor) };
 	const history = [...(before.handled?.history ?? []), entry].slice(-MOST_KEPT);
 	const handled = { state: entry.to, history };
 	const order: Order = { ...made.moved.order, handled };
-	const moved: MovedOrder = { ...made.moved, order, events: [handledEvent(order.id, handled), ...made.moved.events] };
+	const events = entry.from === entry.to ? [] : [handledEvent(order.id, handled)];
+	const moved: MovedOrder = { ...made.moved, order, events: [...events, ...made.moved.events] };
 	// The audit reads the state before from the row.
 	await saveOrder(work, moved, "update", ids);
 	await writeHandled(work.trx, order.id, handled);

@@ -8,6 +8,7 @@ import type { Db } from "../../database/connection.ts";
 import { type HandlingNeeds, handleOrder } from "./handle-order.ts";
 import type { HandledNow } from "./handling-work.ts";
 import { readStep, type StepRequest } from "./step-request.ts";
+import { type RestRequest, takeRest } from "./take-rest.ts";
 
 /** Writes down what becomes of the goods of orders (trade/order-status/handling.ts). */
 export interface HandlingService {
@@ -28,6 +29,13 @@ export interface HandlingService {
 	 * them other requests get their turn. Error: feedmill_invalid for more than MOST_AT_ONCE orders.
 	 */
 	handleMany(orderIds: readonly number[], request: StepRequest, actor: Actor): Promise<Result<HandledRow[]>>;
+	/**
+	 * Takes the rest, or part of it, of the cash of a delivery with which less was taken than was due, once for a key of
+	 * the person; with all of it the order is paid and completed, and its case closed. The step "back" takes it back.
+	 * Errors: feedmill_not_allowed, feedmill_invalid (no amount, or more than is missing), order_unknown, cash_not_due
+	 * (nothing is missing), cash_forbidden.
+	 */
+	takeRest(orderId: number, request: RestRequest, actor: Actor): Promise<Result<HandledNow>>;
 }
 
 /** The result for one of several orders, in the order of the request. */
@@ -48,6 +56,10 @@ export function createHandlingService(needs: HandlingNeeds): HandlingService {
 	};
 	return {
 		handle,
+		async takeRest(orderId, request, actor) {
+			const permitted = permit(actor, "orders.handle");
+			return permitted.ok ? takeRest(needs, orderId, request, actor) : permitted;
+		},
 		async handleMany(orderIds, request, actor) {
 			const permitted = mayStep(request, actor);
 			if (!permitted.ok) return permitted;

@@ -5,6 +5,7 @@ import {
 	handlingLabel,
 	handlingOf,
 	isBeyond,
+	isRestTaken,
 	lastToTakeBack,
 	shortName,
 	standingSteps,
@@ -76,7 +77,7 @@ function madeBefore({ order, words, settings }: StepLook, request: StepRequest):
 	const { step } = request;
 	if (step === "back") return ok(said("Order {order} is as it was.", { order: order.id }));
 	const { done } = stepRule(step);
-	const made = standingSteps(order).findLast((entry) => entry.step === step);
+	const made = standingSteps(order).findLast((entry) => entry.step === step && !isRestTaken(entry));
 	if (!made) return ok(said("Order {order} is {done} already.", { order: order.id, done }));
 	const values = { order: order.id, done, name: shortName(made.by), time: words.shortTime(made.at, settings) };
 	const lorry = made.lorry ?? "";

@@ -1,10 +1,11 @@
-import { actorName } from "@feedmill/trade/access/actor.ts";
 import { shownPhone } from "@feedmill/trade/address/phone.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import {
+	cashDue,
 	type HandlingEntry,
 	handlingLabel,
 	handlingOf,
+	isRestTaken,
 	lastToTakeBack,
 	stepRule,
 } from "@feedmill/trade/order-status/handling.ts";
@@ -14,7 +15,7 @@ import { closeCases } from "../../money-cases/case-repository.ts";
 import { deleteCash, findCashOf } from "../cash/cash-repository.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
-import { cashRef, deliver } from "./deliver.ts";
+import { cashRef, deliver, endOfCase, tellDifference } from "./deliver.ts";
 import type { HandlingWork, MadeStep } from "./handling-work.ts";
 import type { StepRequest } from "./step-request.ts";
 
@@ -55,16 +56,21 @@ export async function makeStep(work: HandlingWork, request: StepRequest): Promis
 
 /** Takes the last step back; of a delivery also that it completed the order, and that it was paid by it. */
 async function takeBack(work: HandlingWork): Promise<Result<MadeStep>> {
-	const { trx, order, now, words, actor } = work;
+	const { trx, order, now } = work;
 	const last = lastToTakeBack(order);
 	if (!last) return fail("handling_not_possible", said("No step of order {order} was made yet.", { order: order.id }));
 	const { done } = last.step === "back" ? { done: "" } : stepRule(last.step);
-	const note = said("Taken back, by mistake: {done}.", { done });
+	const isRest = isRestTaken(last);
+	const note = isRest
+		? said("Taken back, by mistake: the rest of the cash.")
+		: said("Taken back, by mistake: {done}.", { done });
 	const made = (moved: MovedOrder): Result<MadeStep> =>
 		ok({
 			entry: { step: "back", from: last.to, to: last.from },
 			moved,
-			sentence: said("Order {order} is {state} again.", { order: order.id, state: handlingLabel(last.from) }),
+			sentence: isRest
+				? said("The rest of the cash of order {order} is still to come again.", { order: order.id })
+				: said("Order {order} is {state} again.", { order: order.id, state: handlingLabel(last.from) }),
 			difference: 0,
 		});
 	if (last.cash !== undefined) {
@@ -76,7 +82,7 @@ async function takeBack(work: HandlingWork): Promise<Result<MadeStep>> {
 				"conflict",
 			);
 		await deleteCash(trx, order.id, last.at);
-		const end = { by: actorName(actor), outcome: words.say("The delivery was taken back.") };
+		const end = endOfCase(work, said("The delivery was taken back."));
 		await closeCases(trx, { kinds: ["amount"], ref: cashRef(order.id, last.at) }, end, now);
 	}
 	if (!last.completed) return made({ order, notes: [note], events: [] });
@@ -87,6 +93,11 @@ async function takeBack(work: HandlingWork): Promise<Result<MadeStep>> {
 			"conflict",
 		);
 	const unpaid = { ...order, paidAt: last.paid ? null : order.paidAt, completedAt: null };
+	// What is missing again needs somebody again; a case that was closed stays closed.
+	if (isRest) {
+		const taken = (await findCashOf(trx, order.id)).reduce((sum, { amount }) => sum + amount, 0);
+		await tellDifference(work, cashDue(unpaid), taken);
+	}
 	const start: MovedOrder = { order: unpaid, notes: [], events: [] };
 	if (order.status !== "completed") return made({ ...start, notes: [note] });
 	const moved = await enterStatus(work, start, "processing", { said: note });

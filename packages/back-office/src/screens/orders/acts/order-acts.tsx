@@ -18,7 +18,7 @@ const AT_ONCE: readonly HandlingStep[] = ["confirm", "pack", "back"];
 
 /** What can be done with an order: the next step as the main button, the rest beside it. */
 export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActed) => void }) {
-	const { id, steps, cancellable, changeable, refundable } = order;
+	const { id, steps, restDue, cancellable, changeable, refundable } = order;
 	const navigate = useNavigate();
 	const change = () => void navigate({ to: "/orders/$id/change", params: { id } });
 	const [opened, setOpened] = useState<OpenedSheet | null>(null);
@@ -45,7 +45,7 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 		opened
 			? {}
 			: {
-					c: next && (() => make(next)),
+					c: next ? () => make(next) : restDue ? () => setOpened("rest") : undefined,
 					r: refundable ? () => setOpened("refund") : undefined,
 					e: changeable ? change : undefined,
 				},
@@ -75,6 +75,13 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 				<div className="act-main">
 					<Button kind="main" busy={step.busy} aria-keyshortcuts="c" onClick={() => make(next)}>
 						{stepWords(next)}
+					</Button>
+				</div>
+			)}
+			{!next && restDue && (
+				<div className="act-main">
+					<Button kind="main" aria-keyshortcuts="c" onClick={() => setOpened("rest")}>
+						{__("Take the rest")}
 					</Button>
 				</div>
 			)}

@@ -4,6 +4,7 @@ import { DeliverSheet } from "./deliver-sheet.tsx";
 import type { OpenedSheet } from "./opened-sheet.ts";
 import { CancelSheet, ReturnSheet } from "./reason-sheet.tsx";
 import { RefundSheet } from "./refund-sheet.tsx";
+import { RestSheet } from "./rest-sheet.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 
 export interface SheetsProps {
@@ -20,6 +21,8 @@ export default function Sheets({ opened, ...props }: SheetsProps) {
 			return <ShipSheet ids={[props.order.id]} onDone={([acted]) => props.onDone(acted!)} onClose={props.onClose} />;
 		case "deliver":
 			return <DeliverSheet {...props} />;
+		case "rest":
+			return <RestSheet {...props} />;
 		case "return":
 			return <ReturnSheet {...props} />;
 		case "cancel":

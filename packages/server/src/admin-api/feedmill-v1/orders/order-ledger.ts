@@ -1,20 +1,26 @@
 import type { LedgerRow } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { BankMoney } from "@feedmill/shop/bank-money/bank-money-repository.ts";
+import type { CashTaken } from "@feedmill/shop/orders/cash/cash-repository.ts";
 import type { Payment } from "@feedmill/shop/payments/payment.ts";
-import { cashDue } from "@feedmill/trade/order-status/handling.ts";
+import { cashDue, shortName } from "@feedmill/trade/order-status/handling.ts";
 import { needsPayment, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { plainText } from "../../../http/plain-text.ts";
 
-/**
- * What was asked, taken and given back, and what is still to come: the oldest first. `booked`: what has come to the
- * mill's own account.
- */
+/** Money that came without a provider. */
+export interface OwnMoney {
+	/** To the mill's own account. */
+	booked?: readonly Pick<BankMoney, "reference" | "amount" | "bookedAt">[];
+	/** At a door or a counter. */
+	taken?: readonly Pick<CashTaken, "amount" | "way" | "takenBy" | "stepAt">[];
+}
+
+/** What was asked, taken and given back, and what is still to come: the oldest first. */
 export function ledgerOf(
 	order: Order,
 	payments: readonly Payment[],
 	refunds: readonly OrderRefund[],
-	booked: readonly Pick<BankMoney, "reference" | "amount" | "bookedAt">[],
+	{ booked = [], taken = [] }: OwnMoney = {},
 ): LedgerRow[] {
 	const title = plainText(order.paymentMethodTitle);
 	const ofProvider = payments.map((payment): LedgerRow => {
@@ -33,10 +39,21 @@ export function ledgerOf(
 			detail: reference,
 		}),
 	);
-	const received = booked.reduce((sum, { amount }) => sum + amount, 0);
+	const atDoor = taken.map(
+		({ amount, way, takenBy, stepAt }): LedgerRow => ({
+			kind: "taken",
+			at: stepAt,
+			amount,
+			way: way === "upi" ? "UPI" : title,
+			detail: shortName(takenBy),
+		}),
+	);
+	const received = [...booked, ...taken].reduce((sum, { amount }) => sum + amount, 0);
 	// The last money that was booked has left its number with the order; else somebody says that the rest has come.
 	const isBooked = booked.some(({ reference }) => reference === order.transactionId);
-	const rest = isBooked ? 0 : order.totals.price - received;
+	const missing = isBooked ? 0 : order.totals.price - received;
+	// Paise that nobody took at a door make no row.
+	const rest = taken.length > 0 && missing < ROUNDED ? 0 : missing;
 	const byHand =
 		order.paidAt !== null && rest > 0 && !payments.some(({ captured }) => captured > 0)
 			? [{ kind: "taken" as const, at: order.paidAt, amount: rest, way: title, detail: "" }]
@@ -47,10 +64,13 @@ export function ledgerOf(
 			const way = refund.paymentId === null ? "" : title;
 			return { kind: "given-back", at: refund.createdAt, amount: refund.amount, way, detail: plainText(refund.reason) };
 		});
-	const done = [...ofProvider, ...onAccount, ...byHand, ...back].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+	const done = [...ofProvider, ...onAccount, ...atDoor, ...byHand, ...back].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 	const due = Math.max(0, stillToCome(order) - received);
 	return due > 0 ? [...done, { kind: "due", at: null, amount: due, way: title, detail: "" }] : done;
 }
+
+/** How people round at a door. */
+const ROUNDED = 1_000_000;
 
 /** Of an order that is not paid and not over. */
 function stillToCome(order: Order): number {

@@ -4,7 +4,7 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
-import { abilityFor, nextSteps, shortName } from "@feedmill/trade/order-status/handling.ts";
+import { abilityFor, nextSteps, restOfCash, shortName } from "@feedmill/trade/order-status/handling.ts";
 import { mayMove, needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import { isCancellableByStaff } from "@feedmill/trade/orders/cancellable.ts";
 import { changeRefusal } from "@feedmill/trade/orders/changeable.ts";
@@ -30,14 +30,15 @@ export async function presentOrder(
 	order: Order,
 	{ shop, urls, spoken, actor }: { shop: Shop; urls: Urls; spoken: BuyersWords; actor: Actor },
 ): Promise<OrderShown> {
-	const { orders, payments, bankMoney, settings, words } = shop;
-	const [store, notes, refunds, made, booked, given, ofAccount] = await Promise.all([
+	const { orders, payments, bankMoney, cash, settings, words } = shop;
+	const [store, notes, refunds, made, booked, given, taken, ofAccount] = await Promise.all([
 		settings.current(),
 		orders.notes(order.id),
 		orders.refunds(order.id),
 		payments.paymentsOf(order.id),
 		bankMoney.moneyOf(order.id),
 		bankMoney.givenOf(order.id),
+		cash.takenFor(order.id),
 		order.customerId > 0
 			? orders.ordersOf(order.customerId, { page: 1, perPage: EARLIER + 1 })
 			: { orders: [], total: 0 },
@@ -45,9 +46,13 @@ export async function presentOrder(
 	const places = placesIn(words);
 	const earlier = ofAccount.orders.filter(({ id }) => id !== order.id).slice(0, EARLIER);
 	const entryOf = (each: Order) => presentEntry(orders.entries.of(each), words);
+	const entry = entryOf(order);
+	const sum = taken.reduce((all, { amount }) => all + amount, 0);
 	const lines = await linesOf(order, refunds, { shop, urls, store });
 	return {
-		...entryOf(order),
+		...entry,
+		due: entry.due === null ? null : Math.max(0, entry.due - sum),
+		restDue: can(actor, "orders.handle") && restOfCash(order, sum) > 0,
 		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor) }),
 		email: order.billing.email,
 		secondPhones: secondPhonesOf(order),
@@ -62,7 +67,7 @@ export async function presentOrder(
 				? urls.origin + orderPayPath(store.pages.checkout.path, order)
 				: null,
 		askedProvider: made.length > 0,
-		ledger: ledgerOf(order, made, refunds, booked),
+		ledger: ledgerOf(order, made, refunds, { booked, taken }),
 		given: given && { reference: given.reference, at: given.givenAt },
 		timeline: timelineOf(notes),
 		billing: addressLines(order.billing, store.base.country, places).map(plainText),

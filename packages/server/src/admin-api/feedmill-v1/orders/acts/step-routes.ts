@@ -7,7 +7,7 @@ import {
 } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { HandledNow } from "@feedmill/shop/orders/handling/handling-work.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
-import { problem, type Result, reasonOf, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
 import { handlingLabel, handlingOf } from "@feedmill/trade/order-status/handling.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
@@ -15,7 +15,7 @@ import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../../rest/matching/route.ts";
 import { asks } from "../../../callers/asks.ts";
 import { atField } from "../../../callers/invalid.ts";
-import { seesMoney } from "../without-money.ts";
+import { seesMoney, withoutDue } from "../without-money.ts";
 import { fieldOf, stepRequestOf } from "./step-request.ts";
 
 /** What becomes of the goods of one order, or of several. */
@@ -31,7 +31,7 @@ export const stepRoutes: readonly RouteDefinition[] = [
 			const request = stepRequestOf(wanted);
 			if (!request.ok) return refuse(request.error);
 			const made = await shop.editors.orders.handle(id, request.value, actor);
-			if (!made.ok) return refuse(atField(shownError(made.error, actor), fieldOf(wanted.step)));
+			if (!made.ok) return refuse(atField(withoutDue(made.error, actor), fieldOf(wanted.step)));
 			const { changed } = made.value;
 			return answer({ changed, sentence: shop.words.tell(sentenceFor(made.value, actor)) } satisfies OrderActed);
 		},
@@ -67,18 +67,5 @@ function sentenceFor({ order, changed, sentence }: HandledNow, actor: Actor): Te
 }
 
 function rowSentence(result: Result<HandledNow>, actor: Actor): Text {
-	return result.ok ? sentenceFor(result.value, actor) : reasonOf(shownError(result.error, actor));
+	return result.ok ? sentenceFor(result.value, actor) : reasonOf(withoutDue(result.error, actor));
 }
-
-/** Without the step that was made before, which has the cash that was taken, and without what is due. */
-function shownError(error: ShopError, actor: Actor): ShopError {
-	if (seesMoney(actor)) return error;
-	if (error.code === "feedmill_invalid") return { ...CASH, data: error.data ?? null };
-	return { ...error, data: null };
-}
-
-/** All that can be wrong of a step once its lorry, driver and reason were read. */
-const CASH: ShopError = problem(
-	"feedmill_invalid",
-	said("Say how much cash was taken, or that it was what the slip says."),
-);
