@@ -15,6 +15,7 @@ import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { measureOrderLists, type OrderListRow, printOrderLists } from "./lists/order-lists.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
+import { measureNotifications, type NotificationRow, printNotifications } from "./notifications.ts";
 import { canLimitProcessor } from "./processor-share.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 
@@ -54,6 +55,10 @@ const MIXED_LOAD = 300;
 const STARTS = "starts";
 /** Lists of 200,000 orders; only on request. */
 const ORDER_LISTS = "order-lists";
+/** What a provider tells of paid orders; only on request. */
+const NOTIFICATIONS = "notifications";
+/** Measures that only run when they are named. */
+const ON_REQUEST = [MEMORY, STARTS, ORDER_LISTS, NOTIFICATIONS];
 
 const options = readOptions(["database", "servers", "share", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
@@ -68,8 +73,8 @@ if (share !== null && !(share >= 0.05 && share <= 1)) refuse("--share must be a 
 if (share !== null && !canLimitProcessor()) refuse("--share needs Linux with control groups, as root.");
 const names = [...measures.map(({ id }) => id), GUEST_ORDER];
 const only = options.only?.split(",") ?? [...names, DELIVERY];
-if (!only.every((name) => names.includes(name) || [DELIVERY, MEMORY, STARTS, ORDER_LISTS].includes(name)))
-	refuse(`--only takes ${[...names, DELIVERY, MEMORY, STARTS, ORDER_LISTS].join(", ")}.`);
+const known = [...names, DELIVERY, ...ON_REQUEST];
+if (!only.every((name) => known.includes(name))) refuse(`--only takes ${known.join(", ")}.`);
 
 if (share !== null && only.join() !== GUEST_ORDER) refuse(`--share is for the orders: add --only ${GUEST_ORDER}.`);
 
@@ -81,6 +86,8 @@ const starts = only.includes(STARTS) ? await measureStarts() : ([] as StartRow[]
 printStarts(starts);
 const orderLists = only.includes(ORDER_LISTS) ? await measureOrderLists(database) : ([] as OrderListRow[]);
 printOrderLists(orderLists);
+const notifications = only.includes(NOTIFICATIONS) ? await measureNotifications(database) : ([] as NotificationRow[]);
+printNotifications(notifications);
 
 const rows: Row[] = [];
 const orders: OrderFigures[] = [];
@@ -106,12 +113,16 @@ if (options.json)
 	fs.writeFileSync(
 		options.json,
 		`${JSON.stringify(
-			{ database, servers, products, rows, orders, delivery, memory, starts, orderLists, scale },
+			{ database, servers, products, rows, orders, delivery, memory, starts, orderLists, notifications, scale },
 			null,
 			1,
 		)}\n`,
 	);
-process.exitCode = [...rows, ...orders, ...(delivery ? [delivery] : [])].some(({ errors }) => errors > 0) ? 1 : 0;
+process.exitCode = [...rows, ...orders, ...notifications, ...(delivery ? [delivery] : [])].some(
+	({ errors }) => errors > 0,
+)
+	? 1
+	: 0;
 
 async function measureOne(running: BenchServers, measure: Measure): Promise<Row> {
 	const prepared = await measure.prepare(running.addresses);

@@ -12,6 +12,7 @@ import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { readFacts } from "../../../packages/shop/src/orders/listing/entry-facts-repository.ts";
 import { writeEntries } from "../../../packages/shop/src/orders/listing/entry-repository.ts";
 import { startPostgres } from "../../support/postgres.ts";
+import { postmasterOf, processorUsed } from "../processor-used.ts";
 
 export interface OrderListRow {
 	what: string;
@@ -26,8 +27,6 @@ export interface OrderListRow {
 const ORDERS = 200_000;
 /** ms that one measurement takes. */
 const LEAST = 1_500;
-/** Linux counts the processor time of other processes in hundredths of a second. */
-const TICK = 10;
 
 /** Lists, searches, counts and sums of staff over 200,000 orders. Linux only, because PostgreSQL is counted too. */
 export async function measureOrderLists(database: DialectName, orders = ORDERS): Promise<OrderListRow[]> {
@@ -145,49 +144,11 @@ function measured({ orders: { entries } }: Shop): Measured[] {
 
 /** ms of processor of one run: the mean of as many as are done within `least` ms. */
 async function cpuOf(work: () => Promise<unknown>, postmaster: number | null, least: number): Promise<number> {
-	const [begun, started] = [used(postmaster), performance.now()];
+	const [begun, started] = [processorUsed(postmaster), performance.now()];
 	let runs = 0;
 	do {
 		await work();
 		runs++;
 	} while (performance.now() - started < least);
-	return (used(postmaster) - begun) / runs;
-}
-
-/** ms of processor until now, of this process and of PostgreSQL. */
-function used(postmaster: number | null): number {
-	const { user, system } = process.cpuUsage();
-	const own = (user + system) / 1_000;
-	if (postmaster === null) return own;
-	const pids = fs
-		.readdirSync("/proc")
-		.filter((name) => /^\d+$/.test(name))
-		.map(Number);
-	const times = pids.map((pid) => {
-		const fields = statOf(pid);
-		const sum = (from: number, to: number) =>
-			fields.slice(from, to).reduce((ms, ticks) => ms + Number(ticks) * TICK, 0);
-		// That of ended connections is counted by their parent.
-		if (pid === postmaster) return sum(PROCESSOR, PROCESSOR + 4);
-		return Number(fields[PARENT]) === postmaster ? sum(PROCESSOR, PROCESSOR + 2) : 0;
-	});
-	return times.reduce((all, ms) => all + ms, own);
-}
-
-/** Places in /proc/PID/stat after the name: the parent, and the ticks of the process and of its ended children. */
-const PARENT = 1;
-const PROCESSOR = 11;
-
-function statOf(pid: number): string[] {
-	try {
-		return fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
-	} catch {
-		// It has ended.
-		return [];
-	}
-}
-
-async function postmasterOf({ db }: Connection): Promise<number> {
-	const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
-	return Number(statOf(rows[0]!.pid)[PARENT]);
+	return (processorUsed(postmaster) - begun) / runs;
 }
