@@ -29,7 +29,7 @@ function upiNumbers(text: string): string[] {
 /** A spreadsheet that has shortened a long number to "4.12E+11" gives none. */
 const LONG = /^[A-Z0-9/-]{10,40}$/;
 /**
- * A cell that is a bank's own number and nothing else. "TRANSFER FROM 4897733162097" stands beside the money of many
+ * A cell that is a bank's own number and nothing else. "TRANSFER FROM 4897733162097" is beside the money of many
  * payers.
  */
 const BANKS_OWN = /^[A-Z]{1,5}[A-Z0-9]{0,4}\d{9,18}$/;
