@@ -46,8 +46,7 @@ import { openDatabase } from "./opening/open-database.ts";
 import { installedGateways, shopGateways } from "./opening/shop-gateways.ts";
 import type { ShopOptions } from "./opening/shop-options.ts";
 import { openStorage } from "./opening/shop-storage.ts";
-import { createStaffServices, type StaffServices } from "./opening/staff-services.ts";
-import { createHandlingService } from "./orders/handling/handling-service.ts";
+import { createOrderActs, createStaffServices, type StaffServices } from "./opening/staff-services.ts";
 import { createOrderService, type OrderService } from "./orders/service/order-service.ts";
 import { createMoneyService, type MoneyService } from "./payments/cases/money-service.ts";
 import { PAYMENT_LIMITS, type PaymentDeps } from "./payments/payment-deps.ts";
@@ -222,7 +221,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 			ships: extensions.ships,
 			blocks: extensions.blocks,
 		}),
-		orders: createOrderEditor(orders, payments, createHandlingService(placing), settings),
+		orders: createOrderEditor(orders, payments, createOrderActs(placing), settings),
 		extensions: createOwnSettingsEditor(core, extensions.find),
 	};
 	const tasks = createTasks({ ...base, orders, editors: { ...editors, reviews } });

@@ -16,7 +16,7 @@ export function answersOf(shop: Shop, base: string, role: Role = "clerk"): Answe
 		"GET home": () => presentHome(shop, actorOf({ id: 7, role }, true)),
 		"GET changes": ({ after = 0 }: Record<string, unknown>) => changesAfter(shop, Number(after)),
 		async "GET orders"({ view = "all", q = "", after = "" }: Record<string, unknown>) {
-			const wanted = { view: view as OrderView, text: String(q), after: String(after) };
+			const wanted = { view: view as Exclude<OrderView, "bin">, text: String(q), after: String(after) };
 			const { entries, next } = await listOrders(shop, wanted);
 			return { entries: entries.map((entry) => presentEntry(entry, shop.words)), next };
 		},

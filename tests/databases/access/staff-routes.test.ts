@@ -69,6 +69,21 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		url: "/feedmill/v1/orders/9999999/cancel",
 		body: { reason: "twice" },
 	},
+	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/bin": {
+		asks: "orders.bin",
+		url: "/feedmill/v1/orders/9999999/bin",
+		body: {},
+	},
+	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/put-back": {
+		asks: "orders.bin",
+		url: "/feedmill/v1/orders/9999999/put-back",
+		body: {},
+	},
+	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/delete": {
+		asks: "orders.delete",
+		url: "/feedmill/v1/orders/9999999/delete",
+		body: { typed: "9999999" },
+	},
 	"POST /feedmill/v1/orders/(?P<id>[\\d]+)/refunds/review": {
 		asks: "orders.refund-some",
 		url: "/feedmill/v1/orders/96/refunds/review",

@@ -181,7 +181,7 @@ export interface AdminCalls {
 	};
 	"DELETE things/freight_table/{id}": { takes: { id: number }; gives: GoneThing };
 	"GET pin/{pin}": { takes: { pin: string; items?: string }; gives: PinAnswer };
-	"GET audit": { takes: { kind: ThingKind; id: number; field?: string; after?: string }; gives: History };
+	"GET audit": { takes: { kind: ThingKind | "order"; id: number; field?: string; after?: string }; gives: History };
 	"POST audit/{id}/undo": { takes: { id: number }; gives: UndoneEntry };
 	"GET invitations": { takes: Nothing; gives: Invitation[] };
 	"POST invitations": { takes: Static<typeof InviteSchema>; gives: NewInvitation };
@@ -198,6 +198,9 @@ export interface AdminCalls {
 	"POST orders/{id}/rest": { takes: RestWanted; gives: OrderActed };
 	"POST orders/{id}/notes": { takes: Static<typeof OrderNoteSchema>; gives: OrderActed };
 	"POST orders/{id}/cancel": { takes: Static<typeof CancelSchema>; gives: OrderActed };
+	"POST orders/{id}/bin": { takes: { id: number }; gives: OrderActed };
+	"POST orders/{id}/put-back": { takes: { id: number }; gives: OrderActed };
+	"POST orders/{id}/delete": { takes: { id: number; typed: string }; gives: OrderActed };
 	"POST orders/{id}/refunds/review": { takes: RefundWanted; gives: RefundReview };
 	"POST orders/{id}/refunds": { takes: RefundWanted; gives: RefundMade };
 	"GET orders/{id}/attempts": { takes: { id: number }; gives: PaymentAttempts };

@@ -20,7 +20,7 @@ export const ChangesSchema = Type.Object({
 });
 
 /** Where an order waits for its next step. */
-export type WaitingView = Exclude<OrderView, "all">;
+export type WaitingView = Exclude<OrderView, "all" | "bin">;
 
 export interface HomeShown {
 	/** Orders that wait, by view; only views whose next step the role may make. */

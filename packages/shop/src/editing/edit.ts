@@ -176,5 +176,6 @@ function staleEdit(data: { version: number } | { now: Fields }): Result<never> {
 	);
 }
 
-const isUndone = (entry: number): Result<never> =>
+/** Error feedmill_undone: an entry that another one has undone. */
+export const isUndone = (entry: number): Result<never> =>
 	fail("feedmill_undone", said("This is undone already, by entry {entry}: undo that one.", { entry }), "conflict");

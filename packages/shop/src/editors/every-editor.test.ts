@@ -20,7 +20,11 @@ beforeEach(async () => {
 	editors = createEditors(shop);
 	const extensions = createOwnSettingsEditor(shop, () => undefined);
 	const reviews = createReviewService(shop);
-	undo = createUndoing({ ...editors, extensions, reviews }, createAuditService(shop)).undo;
+	const noOrders = async () => {
+		throw new Error("There are no orders here.");
+	};
+	const orders = { bin: noOrders, putBack: noOrders, undoChange: noOrders };
+	undo = createUndoing({ ...editors, extensions, reviews, orders }, createAuditService(shop)).undo;
 	const { db } = shop.connection;
 	await shop.addTerm({ id: 30, taxonomy: "product_cat" });
 	await shop.addProduct({ id: 1, sku: "A-1" }, [30]);

@@ -5,6 +5,7 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { OrderBin } from "../orders/bin/order-bin.ts";
 import type { HandlingService } from "../orders/handling/handling-service.ts";
 import type { PlannedRefund } from "../orders/refunds/plan-refund.ts";
 import type { Refunded, RefundRequest } from "../orders/refunds/refund.ts";
@@ -12,12 +13,14 @@ import type { OrderService } from "../orders/service/order-service.ts";
 import type { ChangedOrder } from "../orders/status-work.ts";
 import type { PaymentService } from "../payments/service/payment-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import type { ChangeUndo } from "../staff-orders/changing/undo-change.ts";
 
 /**
  * Actions of staff on an order. Errors: feedmill_not_allowed, and those of the service that does the work
- * (orders/service/order-service.ts, orders/handling/handling-service.ts, payments/service/payment-service.ts).
+ * (orders/service/order-service.ts, orders/handling/handling-service.ts, orders/bin/order-bin.ts,
+ * payments/service/payment-service.ts).
  */
-export interface OrderEditor extends HandlingService {
+export interface OrderEditor extends HandlingService, OrderBin, ChangeUndo {
 	/** Adds a note with the actor's name; a note to the customer is mailed. Error: feedmill_invalid. */
 	note(orderId: number, note: { content: string; toCustomer: boolean }, actor: Actor): Promise<Result<OrderNote>>;
 	/**
@@ -61,7 +64,7 @@ const LONGEST_REASON = 500;
 export function createOrderEditor(
 	orders: OrderService,
 	payments: PaymentService,
-	handling: HandlingService,
+	others: HandlingService & OrderBin & ChangeUndo,
 	settings: Pick<SettingsService, "current">,
 ): OrderEditor {
 	/** Checks the ability, then runs the work. */
@@ -84,7 +87,7 @@ export function createOrderEditor(
 		return can(actor, "orders.refund") ? null : (await settings.current()).refundLimit;
 	}
 	return {
-		...handling,
+		...others,
 		note: (orderId, { content, toCustomer }, actor) =>
 			when(actor, "orders.edit", async () => {
 				const text = content.trim();

@@ -10,6 +10,7 @@ import type { EditKind } from "../events/edited.ts";
 import type { OwnSettingsEditor } from "../extensions/own/own-settings-editor.ts";
 import type { DecidedStatus, ReviewService } from "../reviews/review-service.ts";
 import type { Editors } from "./editors.ts";
+import type { OrderEditor } from "./order-editor.ts";
 import { whyNot } from "./why-not.ts";
 
 /** What an undoing changed; it is an entry of the audit itself, and can be undone. */
@@ -32,7 +33,11 @@ export interface Undoing {
 	whyNot: typeof whyNot;
 }
 
-export type AllEditors = Editors & { extensions: OwnSettingsEditor; reviews: Pick<ReviewService, "decide"> };
+export type AllEditors = Editors & {
+	extensions: OwnSettingsEditor;
+	reviews: Pick<ReviewService, "decide">;
+	orders: Pick<OrderEditor, "bin" | "putBack" | "undoChange">;
+};
 
 export function createUndoing(editors: AllEditors, audit: Pick<AuditService, "entry">): Undoing {
 	return {
@@ -57,8 +62,29 @@ export async function undoEntry(
 	if (refusal) return notUndone(refusal);
 	// whyNot has left only whole values.
 	const change = entry.change as Readonly<Record<string, FieldChange>>;
+	if (entry.kind === "order") return undoOrder(editors.orders, entry, change, by.actor);
 	const back = { id: entry.thingId, act: entry.act, before: sides(change, "before"), after: sides(change, "after") };
 	const undone = await BY_KIND[entry.kind as EditKind](editors, back, { ...by, undoes: entry.id });
+	return undone.ok ? ok({ entry, change: undone.value.change }) : undone;
+}
+
+/** Of orders: a change of what was ordered, and the bin. whyNot has left only these. */
+async function undoOrder(
+	orders: AllEditors["orders"],
+	entry: AuditEntry,
+	change: Readonly<Record<string, FieldChange>>,
+	actor: Actor,
+): Promise<Result<Undone>> {
+	const [orderId, undoes] = [Number(entry.thingId), entry.id];
+	const undone = !change.binned
+		? await orders.undoChange(
+				orderId,
+				{ before: sides(change, "before"), after: sides(change, "after") },
+				{ actor, undoes },
+			)
+		: change.binned.after === true
+			? await orders.putBack(orderId, actor, undoes)
+			: await orders.bin(orderId, actor, undoes);
 	return undone.ok ? ok({ entry, change: undone.value.change }) : undone;
 }
 

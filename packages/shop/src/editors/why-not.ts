@@ -5,7 +5,10 @@ import type { AuditEntry } from "../audit/audit-entry.ts";
 export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 	if (kind === "command") return said("What a command has done is not undone here.");
 	if (kind === "review" && act === "deleted") return said("A deleted review is gone with its pictures.");
-	if (kind === "order") return ofOrder(fields);
+	if (kind === "order") {
+		const refusal = ofOrder(act, fields);
+		if (refusal) return refusal;
+	}
 	if (kind === "customer") {
 		const refusal = ofCustomer(act, fields);
 		if (refusal) return refusal;
@@ -29,8 +32,12 @@ function ofCustomer(act: AuditEntry["act"], fields: readonly string[]): Said | n
 	return null;
 }
 
-/** What has left the shop does not come back. */
-function ofOrder(fields: readonly string[]): Said {
+const UNDONE_OF_ORDERS: readonly string[] = ["lines", "billing", "delivery", "freight", "binned"];
+
+/** What has left the shop does not come back; what was ordered is changed back, and the bin gives back. */
+function ofOrder(act: AuditEntry["act"], fields: readonly string[]): Said | null {
+	if (act === "deleted") return said("What was deleted for good is kept nowhere.");
+	if (fields.some((field) => UNDONE_OF_ORDERS.includes(field))) return null;
 	if (fields.includes("refunded")) return said("Money that was given back does not return by undoing.");
 	if (fields.includes("handling")) return said("A step of the goods is taken back by the step back.");
 	if (fields.includes("status"))

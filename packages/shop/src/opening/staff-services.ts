@@ -3,9 +3,12 @@ import type { BookingNeeds } from "../bank-money/book-money.ts";
 import { createProductFiles, type ProductFiles } from "../catalogue/csv/product-files.ts";
 import type { ShopCore } from "../core/core.ts";
 import { createKnownToStaff, type KnownToStaff } from "../customers/by-staff/known-to-staff.ts";
+import { createOrderBin, type OrderBin } from "../orders/bin/order-bin.ts";
 import { type CallService, createCallService } from "../orders/calls/call-service.ts";
 import { type CashService, createCashService } from "../orders/cash/cash-service.ts";
+import { createHandlingService, type HandlingService } from "../orders/handling/handling-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
+import { type ChangeUndo, createChangeUndo } from "../staff-orders/changing/undo-change.ts";
 import type { PlacingNeeds } from "../staff-orders/placing/place-draft.ts";
 import { createStaffOrders, type StaffOrders } from "../staff-orders/staff-orders.ts";
 import { createStockCountService, type StockCountService } from "../stock-count/stock-count-service.ts";
@@ -33,6 +36,11 @@ export interface StaffServices {
 	stockCounts: StockCountService;
 	/** Products as files. */
 	productFiles: ProductFiles;
+}
+
+/** What staff does with one order, beside its money and status. */
+export function createOrderActs(needs: ShopCore & PlacingNeeds): HandlingService & OrderBin & ChangeUndo {
+	return { ...createHandlingService(needs), ...createOrderBin(needs), ...createChangeUndo(needs) };
 }
 
 /** @param secret the server's, which signs links to passwords. */

@@ -10,12 +10,12 @@ import { said } from "@feedmill/trade/words/said.ts";
  * Whether the caller may read an order. Customers may read their own orders; a guest order needs its key and billing
  * e-mail, logged in or not. The reference shows guest orders, addresses included, to every customer who enumerates
  * order numbers; this shop does not. Without the key, only the session that placed a guest order learns that the key is
- * wrong: everybody else gets one answer for guests' orders, customers' orders and numbers that are none.
+ * wrong: everybody else gets one answer for guests' orders, customers' orders, orders in the bin and numbers that are none.
  * Reference: 05 Checkout §9.
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
-	if (order === null || (order.customerId !== 0 && !can(asCustomer(caller.customerId), "orders.see", order)))
-		return notYours();
+	if (order === null || order.binnedAt !== undefined) return notYours();
+	if (order.customerId !== 0 && !can(asCustomer(caller.customerId), "orders.see", order)) return notYours();
 	if (order.customerId !== 0) return ok(order);
 	if (!sameText(order.key, caller.key) && order.sessionId !== caller.sessionId) return notYours();
 	if (!sameText(order.key, caller.key))

@@ -106,13 +106,17 @@ export async function findOrderLocked(trx: Db, dialect: DialectName, id: number)
 	return readOrder(row, early ?? (isWritten ? written.lines : await read()));
 }
 
-/** A customer's orders, newest first, without drafts. */
+/** A customer's orders, newest first, without drafts and what is in the bin. */
 export async function orderIdsOf(
 	db: Db,
 	customerId: number,
 	page: { page: number; perPage: number },
 ): Promise<{ ids: number[]; total: number }> {
-	const of = db.selectFrom("orders").where("customer_id", "=", customerId).where("status", "<>", "checkout-draft");
+	const of = db
+		.selectFrom("orders")
+		.where("customer_id", "=", customerId)
+		.where("status", "<>", "checkout-draft")
+		.where("binned_at", "is", null);
 	const { total } = await of.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
 	const rows = await of
 		.select("id")
@@ -185,6 +189,11 @@ export async function updateOrder(trx: Db, order: Order): Promise<void> {
 	orderColumns = Object.keys(values);
 	await updateOrderRow(trx, [...Object.values(values), id]);
 	await writeEntries(trx, [order]);
+}
+
+/** Puts an order into the bin, or takes it out (null), without its entry in lists. */
+export async function setBinned(trx: Db, id: number, binnedAt: number | null): Promise<void> {
+	await trx.updateTable("orders").set({ binned_at: binnedAt, version: nextVersion }).where("id", "=", id).execute();
 }
 
 /** Stores the units of stock reduced for each line, with one statement for all lines. */

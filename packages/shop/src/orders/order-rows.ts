@@ -43,8 +43,8 @@ export interface FeeDetails {
 }
 export type CouponDetails = Pick<OrderCoupon, "couponId" | "type">;
 
-/** Without the version, which every write increments, and the handling, which only its steps write. */
-export function orderRow(order: Order): Omit<OrderTable, "version" | "handling" | "handling_json"> {
+/** Without the version, which every write increments, and what only steps of the goods and the bin write. */
+export function orderRow(order: Order): Omit<OrderTable, "version" | "handling" | "handling_json" | "binned_at"> {
 	const { totals } = order;
 	const data: OrderData = {
 		origin: order.origin,
@@ -239,6 +239,7 @@ export function readOrder(row: Selectable<OrderTable>, items: readonly Selectabl
 		extensions: data.extensions ?? {},
 		...(data.imported ? { imported: data.imported } : {}),
 		...(row.handling === "" ? {} : { handled: readHandled(row) }),
+		...(row.binned_at === null ? {} : { binnedAt: row.binned_at }),
 	};
 }
 

@@ -38,6 +38,10 @@ export type Ability =
 	| "roles.give"
 	| "orders.see"
 	| "orders.edit"
+	/** May put orders that are over into the bin, see it, and put them back. */
+	| "orders.bin"
+	/** May delete an order in the bin for good. */
+	| "orders.delete"
 	/** May give back any money of an order. */
 	| "orders.refund"
 	/** May give back as much of an order as the setting refundLimit says. */
@@ -92,6 +96,8 @@ const EVERYTHING: readonly Ability[] = [
 	"roles.give",
 	"orders.see",
 	"orders.edit",
+	"orders.bin",
+	"orders.delete",
 	"orders.refund",
 	"orders.refund-some",
 	"orders.handle",
@@ -109,6 +115,7 @@ const EVERYTHING: readonly Ability[] = [
 /** Reserved for those who run the programs and hold the keys. */
 const OWNER_ONLY: readonly Ability[] = [
 	"errors.detail",
+	"orders.delete",
 	"payments.edit",
 	"roles.give",
 	"mail.handle",

@@ -58,7 +58,10 @@ export interface OrderEntry {
 
 /** What an entry is made of. Addresses of older versions may lack fields. */
 export interface EntryFacts
-	extends Pick<Order, "id" | "createdAt" | "status" | "customerId" | "paymentMethod" | "paidAt" | "handled"> {
+	extends Pick<
+		Order,
+		"id" | "createdAt" | "status" | "customerId" | "paymentMethod" | "paidAt" | "handled" | "binnedAt"
+	> {
 	totals: Pick<Order["totals"], "price" | "refunded">;
 	billing: Partial<BillingAddress>;
 	/** Some exports have an e-mail address here too. */

@@ -167,6 +167,8 @@ export interface Order {
 	extensions: Record<string, unknown>;
 	/** What staff has written down of its goods; left out: nothing yet (handlingOf). */
 	handled?: Handled;
+	/** Since when it is in the bin (ms since the epoch): no list and no buyer sees it. Left out: it is not. */
+	binnedAt?: number;
 	/** Of an imported order in a status that this shop does not have: its name there, and what it counts as. */
 	imported?: { name: string; status: OrderStatus };
 }

@@ -10,11 +10,15 @@ import { type Static, Type } from "typebox";
  *   POST orders/{id}/rest {cash, way}      → OrderActed           orders.handle, with an Idempotency-Key
  *   POST orders/{id}/notes {text, toCustomer} → OrderActed        orders.edit
  *   POST orders/{id}/cancel {reason}       → OrderActed           orders.edit
+ *   POST orders/{id}/bin                   → OrderActed           orders.bin
+ *   POST orders/{id}/put-back              → OrderActed           orders.bin
+ *   POST orders/{id}/delete {typed}        → OrderActed           orders.delete, proved again
  *   POST orders/{id}/refunds/review {…}    → RefundReview         orders.refund-some; writes nothing
  *   POST orders/{id}/refunds {…}           → RefundMade           the same, with an Idempotency-Key
  *
  * Errors: feedmill_invalid (`data.problems` by field), woocommerce_rest_invalid_order (404), handling_not_possible,
- * handling_differs, cash_not_due, cash_forbidden, order_not_cancellable (409), refund_over_limit (403, data.needs: orders.refund),
+ * handling_differs, cash_not_due, cash_forbidden, order_not_cancellable, order_not_binned, order_not_deleted (409),
+ * refund_over_limit (403, data.needs: orders.refund),
  * invalid_refund_amount, invalid_refund_line, order_not_refundable, no_payment_to_refund (400),
  * refund_already_reported (409: give `otherMoney` if it is), refund_refused (409: the provider did not give it back)
  */
@@ -61,6 +65,12 @@ export const OrderNoteSchema = Type.Object({
 
 /** POST orders/{id}/cancel. */
 export const CancelSchema = Type.Object({ id: orderId, reason: Type.String({ maxLength: 600 }) });
+
+/** POST orders/{id}/delete. */
+export const DeleteOrderSchema = Type.Object({
+	id: orderId,
+	typed: Type.String({ maxLength: 40, description: "The number of the order, as somebody has typed it." }),
+});
 
 /** POST orders/{id}/refunds and orders/{id}/refunds/review: either `parts` or `amount`. */
 export const RefundSchema = Type.Object({

@@ -7,7 +7,7 @@ import { ORDER_VIEWS } from "./order-views.ts";
  * Orders as staff read them. Amounts are integers of millionths of the major unit, times ms since the epoch, texts
  * plain. All need orders.see, or orders.handle: the depot sees no money.
  *
- *   GET orders {view, q, after}   → OrderList
+ *   GET orders {view, q, after}   → OrderList; the view "bin" needs orders.bin
  *   GET orders/counts             → OrderCounts
  *   GET orders/{id}               → OrderShown; woocommerce_rest_invalid_order (404)
  */
@@ -64,7 +64,7 @@ export interface OrderList {
 }
 
 export interface OrderCounts {
-	/** How many orders wait in each view but "all". */
+	/** How many orders wait in each view but "all" and the bin. */
 	waiting: { "to-confirm": number; "to-pack": number; "to-ship": number; "on-the-road": number };
 	/** There are more than were counted. */
 	more: boolean;
@@ -86,6 +86,8 @@ export interface OrderShown extends OrderEntry {
 	changeable: boolean;
 	/** What may still be given back of it, and by the person; null: nothing, or not by the person. */
 	refundable: { most: number; taken: number; before: number } | null;
+	/** Whether it is in the bin, since when (null: it is not), and what the person may do about that. */
+	bin: { since: number | null; mayBin: boolean; mayPutBack: boolean; mayDelete: boolean };
 	lines: OrderLineShown[];
 	/** Below the lines, in their order; the last one is the total. */
 	totals: { kind: "subtotal" | "discount" | "shipping" | "fee" | "tax" | "total"; label: string; amount: number }[];

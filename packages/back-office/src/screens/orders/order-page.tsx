@@ -11,6 +11,7 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
+import { History } from "../products/history.tsx";
 import { SlipLink } from "../slips/slip-link.tsx";
 import { NoteForm } from "./acts/note-form.tsx";
 import { OrderActs } from "./acts/order-acts.tsx";
@@ -24,6 +25,7 @@ import { PayCard } from "./pay-card.tsx";
 export function OrderPage() {
 	const { id } = useParams({ from: "/orders/$id" });
 	const order = useReading("GET orders/{id}", { id }, { every: LOOKS_EVERY, when: id > 0 });
+	const [history, setHistory] = useState(0);
 	const [acted, setActed] = useState<(OrderActed & { id: number }) | null>(null);
 	const gone = (
 		<State title={sprintf(__("There is no order %s"), String(id || ""))} acts={<AllOrders />}>
@@ -35,12 +37,26 @@ export function OrderPage() {
 		<Page
 			title={id > 0 ? sprintf(__("Order %d"), id) : __("Order")}
 			before={<AllOrders />}
-			actions={data && <OrderActs key={data.id} order={data} onDone={(acted) => setActed({ id, ...acted })} />}
+			actions={
+				data && (
+					<OrderActs
+						key={data.id}
+						order={data}
+						onDone={(acted) => setActed({ id, ...acted })}
+						onHistory={() => setHistory(id)}
+					/>
+				)
+			}
 		>
 			{acted?.id === id && (
 				<Message kind={acted.changed ? "success" : "information"}>
 					<p>{acted.sentence}</p>
 				</Message>
+			)}
+			{history === id && id > 0 && (
+				<div className="card part">
+					<History kind="order" id={id} name={sprintf(__("Order %d"), id)} onClose={() => setHistory(0)} />
+				</div>
 			)}
 			{id > 0 ? (
 				<Shown reading={order} gone={gone}>
@@ -67,6 +83,16 @@ function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActe
 	const seesMoney = useMay("orders.see");
 	return (
 		<div className="order">
+			{order.bin.since !== null && (
+				<Message kind="information">
+					<p>
+						{sprintf(
+							__("In the bin since %s: no list shows it, and neither does its buyer's page."),
+							dayAndTime(order.bin.since),
+						)}
+					</p>
+				</Message>
+			)}
 			<p className="order-facts">
 				<HandlingChip {...order} />
 				<MoneyChip {...order} />

@@ -13,6 +13,8 @@ export function viewName(view: OrderView): string {
 			return __("On the road");
 		case "all":
 			return __("All");
+		case "bin":
+			return __("Bin");
 	}
 }
 
@@ -29,5 +31,7 @@ export function emptyView(view: OrderView): string {
 			return __("No order is on the road.");
 		case "all":
 			return __("No orders yet.");
+		case "bin":
+			return __("The bin is empty.");
 	}
 }

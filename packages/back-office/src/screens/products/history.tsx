@@ -13,7 +13,7 @@ import { fieldWord, valueText } from "./field-words.ts";
 
 export interface HistoryProps {
 	/** Default: "product". */
-	kind?: ThingKind;
+	kind?: ThingKind | "order";
 	id: number;
 	name: string;
 	onClose: () => void;
@@ -70,7 +70,7 @@ export function History({ kind = "product", id, name, onClose }: HistoryProps) {
 }
 
 /** Calls whose answers an undoing changes. */
-const SHOWS_CHANGES = /^GET (?:audit|products|customers|freight|things\/freight_table)/;
+const SHOWS_CHANGES = /^GET (?:audit|orders|products|customers|freight|things\/freight_table)/;
 
 function Entry({ entry, busy, onUndo }: { entry: HistoryEntry; busy: boolean; onUndo: () => void }) {
 	const { at, by, undoes, undoneBy, whyNot } = entry;

@@ -94,7 +94,7 @@ function orderRow(order: Order, itemCount: number, context: AccountContext): Ord
 export async function viewOrder(context: AccountContext, item: string): Promise<AccountView | PageAnswer> {
 	const { say } = context.shop.words;
 	const { shop, settings, customer, links } = context;
-	const order = /^[1-9]\d{0,14}$/.test(item) ? await shop.orders.order(Number(item)) : null;
+	const order = /^[1-9]\d{0,14}$/.test(item) ? await shop.orders.orderOfBuyer(Number(item)) : null;
 	if (!order || !isOwn(order, customer) || order.status === "checkout-draft") {
 		return {
 			heading: say("View order"),
@@ -154,7 +154,7 @@ export async function cancelOrder(context: AccountContext): Promise<PageAnswer> 
 		await explainNonce(context);
 		return redirectTo(back);
 	}
-	const order = await shop.orders.order(wholeNumber(query.get("order_id") ?? ""));
+	const order = await shop.orders.orderOfBuyer(wholeNumber(query.get("order_id") ?? ""));
 	const key = query.get("order") ?? "";
 	const cancelled =
 		order && isOwn(order, customer) ? await shop.orders.cancelByCustomer(order.id, key, asCustomer(customer.id)) : null;
@@ -172,7 +172,7 @@ async function explainNonce({ shop, caller, request, urls }: AccountContext): Pr
 /** Fills the cart with the items of an order. Reference: account §3.2. */
 export async function orderAgain(context: AccountContext): Promise<PageAnswer> {
 	const { shop, url, customer, links, security } = context;
-	const order = await shop.orders.order(wholeNumber(url.searchParams.get("order_again") ?? ""));
+	const order = await shop.orders.orderOfBuyer(wholeNumber(url.searchParams.get("order_again") ?? ""));
 	const allowed = security.nonces.verify(url.searchParams.get("_wpnonce") ?? "", orderNonce("order-again", context));
 	if (!allowed) await explainNonce(context);
 	if (!allowed || !order || !isOwn(order, customer) || !isOrderedAgain(order))

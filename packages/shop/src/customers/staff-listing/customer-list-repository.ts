@@ -100,7 +100,7 @@ const MOST_ORDERS = 1_000;
 async function readOrderCounts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
 	const { rows } = await sql<{ id: number; orders: number }>`SELECT id, (SELECT COUNT(*) FROM
 		(SELECT 1 AS one FROM orders WHERE orders.customer_id = customer.id AND orders.status <> 'checkout-draft'
-			LIMIT ${sql.lit(MOST_ORDERS)}) AS placed) AS orders
+			AND orders.binned_at IS NULL LIMIT ${sql.lit(MOST_ORDERS)}) AS placed) AS orders
 		FROM customer WHERE id IN (${sql.join(ids)})`.execute(db);
 	return new Map(rows.map(({ id, orders }) => [Number(id), Number(orders)]));
 }

@@ -49,6 +49,7 @@ import { tasks } from "./0041-to-0060/0047-tasks.ts";
 import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
 import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
 import { stockCounts } from "./0041-to-0060/0052-stock-counts.ts";
+import { binOfOrders } from "./0041-to-0060/0051-bin-of-orders.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
 	bankMoneyAndCash,
 	freightTables,
 	stockCounts,
+	binOfOrders,
 ];

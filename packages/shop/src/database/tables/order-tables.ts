@@ -47,6 +47,8 @@ export interface OrderTable {
 	/** State of the goods; "": no step was made yet. Only orders/handling writes it and the steps. */
 	handling: Generated<string>;
 	handling_json: Generated<string>;
+	/** ms; null: it is not in the bin. Only orders/bin writes it. */
+	binned_at: Generated<number | null>;
 	/** Incremented by every write. */
 	version: Generated<number>;
 }

@@ -8,7 +8,7 @@ export async function readFacts(db: Db, after: number, most: number): Promise<En
 	const rows = await db
 		.selectFrom("orders")
 		.select(["id", "created_at", "status", "customer_id", "payment_method", "total", "refunded_total", "paid_at"])
-		.select(["billing_json", "shipping_json", "handling"])
+		.select(["billing_json", "shipping_json", "handling", "binned_at"])
 		.where("id", ">", after)
 		.orderBy("id")
 		.limit(most)
@@ -22,6 +22,7 @@ export async function readFacts(db: Db, after: number, most: number): Promise<En
 		customerId: row.customer_id,
 		paymentMethod: row.payment_method,
 		...(row.handling === "" ? {} : { handled: { state: row.handling as Handling, history: [] } }),
+		...(row.binned_at === null ? {} : { binnedAt: row.binned_at }),
 		paidAt: row.paid_at,
 		totals: { price: row.total, refunded: row.refunded_total },
 		billing: JSON.parse(row.billing_json),

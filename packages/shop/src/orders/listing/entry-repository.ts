@@ -42,7 +42,7 @@ const upsert = preparedWrite((db, count) => {
 
 /**
  * Writes the entries of orders, in the transaction that writes the orders. Drafts have none: no order becomes a draft
- * again.
+ * again. What is in the bin has none either (orders/bin).
  */
 export async function writeEntries(trx: Db, orders: readonly EntryFacts[]): Promise<void> {
 	const rows = orders.filter(isListed).map((order) => entryRow(orderEntry(order)));
@@ -62,8 +62,13 @@ export async function moveEntries(trx: Db, ids: readonly number[], customerId: n
 }
 
 /** Whether the order is in lists. */
-export function isListed({ status }: { status: OrderStatus }): boolean {
-	return status !== "checkout-draft";
+export function isListed({ status, binnedAt }: { status: OrderStatus; binnedAt?: number }): boolean {
+	return status !== "checkout-draft" && binnedAt === undefined;
+}
+
+/** Takes an order out of all lists, searches, counts and sums. */
+export async function deleteEntry(trx: Db, id: number): Promise<void> {
+	await trx.deleteFrom("order_entry").where("id", "=", id).execute();
 }
 
 export function entryRow(entry: OrderEntry): OrderEntryTable {

@@ -51,7 +51,8 @@ async function renewSome(trx: Db, dialect: DialectName, after: number): Promise<
 						.selectFrom("orders")
 						.select("orders.id")
 						.whereRef("orders.id", "=", "order_entry.id")
-						.where("orders.status", "<>", "checkout-draft"),
+						.where("orders.status", "<>", "checkout-draft")
+						.where("orders.binned_at", "is", null),
 				),
 			),
 		)

@@ -1,4 +1,5 @@
 import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isCancellable, mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
@@ -16,6 +17,7 @@ import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { auditOrder, isAudited } from "../audit-order.ts";
+import { type BinPage, listBin } from "../bin/list-bin.ts";
 import { mayComplete } from "../cash/forbidden-cash.ts";
 import { createOrderEntries, type OwnEntries } from "../listing/order-entries.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
@@ -41,12 +43,16 @@ import { markUnpaid } from "./mark-unpaid.ts";
 
 /** Reads and changes orders after they were placed. checkout/checkout-service.ts places them. */
 export interface OrderService {
-	/** null if there is no such order. Includes drafts. */
+	/** null if there is no such order. Includes drafts, and what is in the bin. */
 	order(id: number): Promise<Order | null>;
-	/** Newest first, without drafts; page counts from 1. */
+	/** As its buyer may see it: null too if it is in the bin. */
+	orderOfBuyer(id: number): Promise<Order | null>;
+	/** Newest first, without drafts and what is in the bin; page counts from 1. */
 	ordersOf(customerId: number, page: { page: number; perPage: number }): Promise<{ orders: Order[]; total: number }>;
 	/** Lists of all customers' orders for staff. */
 	entries: OwnEntries;
+	/** A page of what is in the bin, of at most `limit` orders. Error: feedmill_not_allowed. */
+	binned(actor: Actor, page: { text: string; after: string; limit: number }): Promise<Result<BinPage>>;
 	/** The newest drafts of checkouts. */
 	drafts(limit: number): Promise<Order[]>;
 	/**
@@ -178,11 +184,19 @@ export function createOrderService({ connection, clock, words, settings, catalog
 
 	return {
 		order: (id) => findOrder(db, id),
+		async orderOfBuyer(id) {
+			const order = await findOrder(db, id);
+			return order?.binnedAt === undefined ? order : null;
+		},
 		async ordersOf(customerId, page) {
 			const { ids, total } = await orderIdsOf(db, customerId, page);
 			return { orders: await findOrders(db, ids), total };
 		},
 		entries: createOrderEntries({ connection, settings }),
+		async binned(actor, page) {
+			const permitted = permit(actor, "orders.bin");
+			return permitted.ok ? ok(await listBin(db, page, (await settings.current()).currency)) : permitted;
+		},
 		drafts: async (limit) => findOrders(db, await draftIds(db, limit)),
 		async orderFor(id, caller) {
 			return mayReadOrder(await findOrder(db, id), caller);

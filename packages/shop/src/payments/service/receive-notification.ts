@@ -5,6 +5,8 @@ import { eachInTurn } from "../../basics/each-in-turn.ts";
 import type { Db } from "../../database/connection.ts";
 import { type CaseEnd, closeCases, openCase } from "../../money-cases/case-repository.ts";
 import { providerRef } from "../../money-cases/money-case.ts";
+import { findOrderLocked } from "../../orders/order-repository.ts";
+import { comeBack } from "../../orders/save-order.ts";
 import { gatewaySettings, NOT_OF_ITS_FORM } from "../ask-provider.ts";
 import { byRule } from "../cases-of-change.ts";
 import { insertFact } from "../fact-repository.ts";
@@ -64,8 +66,11 @@ export async function takeFact(
 	source: "notice" | "sweep",
 ): Promise<boolean> {
 	const payment = (await paymentOf(deps, gatewayId, fact)) ?? (await keepWaiting(deps, gatewayId, fact, source));
-	if (payment) await recordFact(deps, payment, fact, source);
-	return payment !== null;
+	if (payment === null) return false;
+	if (await recordFact(deps, payment, fact, source)) return true;
+	// Its order was deleted at this moment.
+	await keepWaiting(deps, gatewayId, fact, source);
+	return false;
 }
 
 /** Keeps a fact of an unknown payment. Returns the payment if it has become known at this moment. */
@@ -113,7 +118,15 @@ export async function openReported(deps: PaymentDeps, gateway: string, reported:
 	const about = { kind, ref: providerRef(gateway, providerId), gateway, providerId, reason };
 	const of = { orderId: payment?.orderId ?? null, paymentId: payment?.id ?? null };
 	const opened = { ...about, ...of, amount: amount ?? payment?.amount ?? 0 };
-	await db.transaction().execute((trx) => openCase(trx, opened, deps.clock.now()));
+	const { dialect } = deps.connection;
+	const { clock, words } = deps;
+	await db.transaction().execute(async (trx) => {
+		const now = clock.now();
+		const order = of.orderId === null ? null : await findOrderLocked(trx, dialect, of.orderId);
+		// Money that a person must look at is not in the bin.
+		if (order?.binnedAt !== undefined) await comeBack({ trx, now, words }, order);
+		await openCase(trx, opened, now);
+	});
 }
 
 /** Parses a notification. One that makes the gateway throw, or give what is no fact, counts as invalid. */

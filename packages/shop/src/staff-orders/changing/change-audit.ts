@@ -1,20 +1,30 @@
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { changeOf, type Fields } from "../../audit/change.ts";
+import { type Change, changeOf, type Fields } from "../../audit/change.ts";
 import { writeEntry } from "../../audit/write-entry.ts";
 import { nextId } from "../../database/id-block.ts";
 import type { StatusWork } from "../../orders/status-work.ts";
 import { fieldsOf } from "./change-fields.ts";
+import type { ChangeRequest } from "./change-order.ts";
 
-/** Keeps the fields before and after, with the reason and the key, in the transaction of the change. */
+/**
+ * Keeps the fields before and after, with the reason and the key, in the transaction of the change. Returns what the
+ * entry has.
+ */
 export async function auditChange(
 	{ trx, now }: Pick<StatusWork, "trx" | "now">,
 	{ before, order, settings }: { before: Order; order: Order; settings: StoreSettings },
-	{ reason, key }: { reason: string; key: string },
+	{ reason, key, tellBuyer, undoes }: ChangeRequest,
 	actor: Actor,
-): Promise<void> {
+): Promise<Change> {
 	const fields = (each: Order): Fields => ({ ...fieldsOf(each, settings), total: each.totals.price });
+	const change: Change = {
+		...changeOf(fields(before), fields(order)),
+		note: { before: null, after: reason },
+		// Whoever undoes it must tell the buyer, too.
+		...(tellBuyer ? { toldBuyer: { before: null, after: true } } : {}),
+	};
 	await writeEntry(trx, {
 		id: await nextId(trx, "audit"),
 		now,
@@ -23,7 +33,9 @@ export async function auditChange(
 		thingId: String(order.id),
 		act: "changed",
 		customerId: order.customerId,
-		change: { ...changeOf(fields(before), fields(order)), note: { before: null, after: reason } },
+		change,
 		key,
+		undoes: undoes?.entry,
 	});
+	return change;
 }

@@ -6,16 +6,18 @@ import type { Handled } from "@feedmill/trade/order-status/handling.ts";
 import { changeRefusal } from "@feedmill/trade/orders/changeable.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { salesOf } from "@feedmill/trade/orders/order-lines.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { entryOfKey } from "../../audit/audit-repository.ts";
-import { changeOf, differingFields, type Fields } from "../../audit/change.ts";
+import { entryOfKey, findUndoing } from "../../audit/audit-repository.ts";
+import { type Change, changeOf, differingFields, type Fields } from "../../audit/change.ts";
 import type { CartSources } from "../../cart/assembly/cart-sources.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { isUndone } from "../../editing/edit.ts";
 import { takeBackCouponUses } from "../../orders/coupon-use-repository.ts";
 import { grantDownloads } from "../../orders/grant-downloads.ts";
 import { handledEvent, writeHandled } from "../../orders/handling/handling-repository.ts";
@@ -44,6 +46,8 @@ export interface ChangeRequest {
 	tellBuyer: boolean;
 	/** Idempotency key. */
 	key: string;
+	/** The entry of the audit that it undoes, and what the order came to before that: it must come to the same. */
+	undoes?: { entry: number; total: Amount | undefined };
 }
 
 /** An order, and what a change would make of it. */
@@ -64,9 +68,12 @@ export interface ChangedByStaff {
 	difference: Amount;
 	/** false: the request was sent again. */
 	changed: boolean;
+	/** What the entry of the audit has. */
+	change: Change;
 }
 
-const LONGEST_REASON = 300;
+/** Most letters of why an order was changed. */
+export const LONGEST_REASON = 300;
 
 /** What a change would come to. Writes nothing. Error: order_unknown. */
 export async function quoteChange(
@@ -144,8 +151,10 @@ async function changeIn(at: Changing, trx: Db): Promise<Done | RolledBack<Done>>
 	});
 	const order = await findOrderLocked(trx, dialect, seen.id);
 	if (!order) return unknownOrder();
+	const undone = request.undoes ? await findUndoing(trx, request.undoes.entry) : null;
+	if (undone !== null) return isUndone(undone);
 	const sent = { kind: "order", thingId: String(order.id), actor, key: request.key } as const;
-	if (await entryOfKey(trx, sent)) return ok({ order, difference: 0, changed: false });
+	if (await entryOfKey(trx, sent)) return ok({ order, difference: 0, changed: false, change: {} });
 	if (goodsOf(order) !== goodsOf(seen)) return "other goods";
 	const now = clock.now();
 	const standing = await readStanding(trx, order, read, now);
@@ -155,9 +164,11 @@ async function changeIn(at: Changing, trx: Db): Promise<Done | RolledBack<Done>>
 	if (stale) return stale;
 	const before = fieldsOf(order, read.settings) as unknown as Fields;
 	if (Object.keys(changeOf(before, { ...before, ...request.set })).length === 0)
-		return ok({ order, difference: 0, changed: false });
+		return ok({ order, difference: 0, changed: false, change: {} });
 	const planned = planChange(order, request.set, { read, standing, ids, now });
 	if (Object.keys(planned.problems).length > 0) return invalid(planned.problems);
+	const former = request.undoes?.total ?? planned.order.totals.price;
+	if (former !== planned.order.totals.price) return otherTotal(former, planned.order.totals.price, read.settings);
 	const nextCouponUseId = () => ids("coupon_use");
 	const { settings, products } = read;
 	const work: StatusWork = { trx, dialect, now, words, actor, settings, products, nextCouponUseId };
@@ -230,8 +241,8 @@ async function save(
 	if (again) await writeHandled(trx, order.id, again);
 	if (order.items !== before.items) await grantDownloads(work, order);
 	if (request.tellBuyer) await tellBuyer(work, order, ids);
-	await auditChange(work, { before, order, settings: read.settings }, request, actor);
-	return { order, difference: order.totals.price - before.totals.price, changed: true };
+	const change = await auditChange(work, { before, order, settings: read.settings }, request, actor);
+	return { order, difference: order.totals.price - before.totals.price, changed: true, change };
 }
 
 /** Goods that were packed as they were are to be packed as they are now. null: nothing of them has changed. */
@@ -241,6 +252,15 @@ function packedAgain(before: Order, order: Order, actor: Actor, now: number): Ha
 	if (handled?.state !== "packed" || goods(before) === goods(order)) return null;
 	const step = { step: "back", from: "packed", to: "confirmed", at: now, by: actorName(actor) } as const;
 	return { state: "confirmed", history: [...handled.history, step] };
+}
+
+function otherTotal(former: Amount, now: Amount, { currency }: StoreSettings): Result<never> {
+	const money = (amount: Amount) => formatExactly(amount, currency);
+	const sentence = said("It would come to {now} today, and came to {before} then: change the order instead.", {
+		now: money(now),
+		before: money(former),
+	});
+	return fail("feedmill_not_undone", sentence, "conflict");
 }
 
 const BEING_PAID = said("Its buyer is paying at this moment. Please try again in a few minutes.");

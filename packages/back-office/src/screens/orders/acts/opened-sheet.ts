@@ -1,2 +1,2 @@
 /** The form over an order. */
-export type OpenedSheet = "ship" | "deliver" | "rest" | "return" | "cancel" | "refund";
+export type OpenedSheet = "ship" | "deliver" | "rest" | "return" | "cancel" | "refund" | "delete";

@@ -7,6 +7,7 @@ import { Suspense, useState } from "react";
 import { Button } from "../../../controls/button.tsx";
 import { MenuButton } from "../../../controls/menu.tsx";
 import { useKeys } from "../../../controls/use-keys.ts";
+import { useMay } from "../../../data/me.ts";
 import { useAct } from "../../../data/use-act.ts";
 import { FormProblem } from "../../../frame/states.tsx";
 import { LazySheets, useSheetsSoon } from "./load-sheets.ts";
@@ -16,13 +17,23 @@ import { stepWords } from "./step-words.ts";
 /** Steps that ask nothing. */
 const AT_ONCE: readonly HandlingStep[] = ["confirm", "pack", "back"];
 
+export interface OrderActsProps {
+	order: OrderShown;
+	onDone: (acted: OrderActed) => void;
+	/** Who changed what of it is to be shown. */
+	onHistory: () => void;
+}
+
 /** What can be done with an order: the next step as the main button, the rest beside it. */
-export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActed) => void }) {
-	const { id, steps, restDue, cancellable, changeable, refundable } = order;
+export function OrderActs({ order, onDone, onHistory }: OrderActsProps) {
+	const { id, steps, restDue, cancellable, changeable, refundable, bin } = order;
 	const navigate = useNavigate();
 	const change = () => void navigate({ to: "/orders/$id/change", params: { id } });
 	const [opened, setOpened] = useState<OpenedSheet | null>(null);
 	const step = useAct("POST orders/{id}/steps", "orders", onDone);
+	const binIt = useAct("POST orders/{id}/bin", "orders", onDone);
+	const putBack = useAct("POST orders/{id}/put-back", "orders", onDone);
+	const seesHistory = useMay("audit.see");
 	useSheetsSoon();
 	const close = () => setOpened(null);
 	const done = (acted: OrderActed) => {
@@ -39,13 +50,30 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 	const entries = [
 		...others.map((each) => ({ id: each as string, label: stepWords(each) })),
 		...(cancellable ? [{ id: "cancel", label: __("Cancel the order") }] : []),
+		...(seesHistory ? [{ id: "history", label: __("History") }] : []),
+		...(bin.mayBin ? [{ id: "bin", label: __("Put into the bin") }] : []),
+		...(bin.mayDelete ? [{ id: "delete", label: __("Delete for good") }] : []),
 	];
+	const choose = (chosen: string) => {
+		if (chosen === "history") onHistory();
+		else if (chosen === "bin") binIt.send({ id });
+		else if (chosen === "cancel" || chosen === "delete") setOpened(chosen);
+		else make(chosen as HandlingStep);
+	};
+	const problem = step.problem ?? binIt.problem ?? putBack.problem;
+	const mainAct = next
+		? () => make(next)
+		: restDue
+			? () => setOpened("rest")
+			: bin.mayPutBack
+				? () => putBack.send({ id })
+				: undefined;
 	// A letter that is typed before the form is there must not open another one.
 	useKeys(
 		opened
 			? {}
 			: {
-					c: next ? () => make(next) : restDue ? () => setOpened("rest") : undefined,
+					c: mainAct,
 					r: refundable ? () => setOpened("refund") : undefined,
 					e: changeable ? change : undefined,
 				},
@@ -63,11 +91,7 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 				</Button>
 			)}
 			{entries.length > 0 && (
-				<MenuButton
-					label={__("More")}
-					entries={entries}
-					onAction={(chosen) => (chosen === "cancel" ? setOpened("cancel") : make(chosen as HandlingStep))}
-				>
+				<MenuButton label={__("More")} entries={entries} onAction={choose}>
 					{__("More")}
 				</MenuButton>
 			)}
@@ -85,9 +109,16 @@ export function OrderActs({ order, onDone }: { order: OrderShown; onDone: (acted
 					</Button>
 				</div>
 			)}
-			{step.problem && (
+			{bin.mayPutBack && (
+				<div className="act-main">
+					<Button kind="main" busy={putBack.busy} aria-keyshortcuts="c" onClick={() => putBack.send({ id })}>
+						{__("Put back")}
+					</Button>
+				</div>
+			)}
+			{problem && (
 				<div className="act-problem">
-					<FormProblem problem={step.problem} fields={[]} />
+					<FormProblem problem={problem} fields={[]} />
 				</div>
 			)}
 			<Suspense>{opened && <LazySheets opened={opened} order={order} onDone={done} onClose={close} />}</Suspense>

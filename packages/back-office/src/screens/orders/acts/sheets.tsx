@@ -1,5 +1,6 @@
 import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
+import { DeleteSheet } from "./delete-sheet.tsx";
 import { DeliverSheet } from "./deliver-sheet.tsx";
 import type { OpenedSheet } from "./opened-sheet.ts";
 import { CancelSheet, ReturnSheet } from "./reason-sheet.tsx";
@@ -27,6 +28,8 @@ export default function Sheets({ opened, ...props }: SheetsProps) {
 			return <ReturnSheet {...props} />;
 		case "cancel":
 			return <CancelSheet {...props} />;
+		case "delete":
+			return <DeleteSheet {...props} />;
 		case "refund":
 			return <RefundSheet {...props} />;
 	}

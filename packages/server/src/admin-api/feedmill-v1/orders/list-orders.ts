@@ -6,14 +6,14 @@ import type { Result } from "@feedmill/trade/basics/result.ts";
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 
 export interface WantedOrders {
-	view: OrderView;
+	view: Exclude<OrderView, "bin">;
 	text: string;
 	/** `next` of the page before; "" for the first page. */
 	after: string;
 }
 
 /** Orders of a page. */
-const ON_A_PAGE = 50;
+export const ON_A_PAGE = 50;
 
 /** Views count so many. */
 const MOST_COUNTED = 1_000;
@@ -57,7 +57,7 @@ function found<T>(result: Result<T>): T {
 }
 
 /** The state of goods whose next step a view is about. */
-export const STATE_OF_VIEW: Readonly<Record<Exclude<OrderView, "all">, Handling>> = {
+export const STATE_OF_VIEW: Readonly<Record<Exclude<OrderView, "all" | "bin">, Handling>> = {
 	"to-confirm": "to-confirm",
 	"to-pack": "confirmed",
 	"to-ship": "packed",

@@ -1,12 +1,12 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import { ListOrdersSchema, type OrderCounts, OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
-import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { ok, problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
 import type { BuyersWords } from "./buyers-words.ts";
-import { countOrders, listOrders, STATE_OF_VIEW } from "./list-orders.ts";
+import { countOrders, listOrders, ON_A_PAGE, STATE_OF_VIEW } from "./list-orders.ts";
 import { presentEntry } from "./present-entry.ts";
 import { presentOrder } from "./present-order.ts";
 import { entryWithoutMoney, orderWithoutMoney, seesMoney } from "./without-money.ts";
@@ -23,9 +23,14 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			path: "/orders",
 			args: ListOrdersSchema,
 			handler: async ({ shop, params: { view, q, after }, actor }) => {
-				const page = await listOrders(shop, { view, text: q, after });
-				const entries = page.entries.map((entry) => presentEntry(entry, shop.words));
-				return answer({ entries: seesMoney(actor) ? entries : entries.map(entryWithoutMoney), next: page.next });
+				const page =
+					view === "bin"
+						? await shop.orders.binned(actor, { text: q, after, limit: ON_A_PAGE })
+						: ok(await listOrders(shop, { view, text: q, after }));
+				if (!page.ok) return refuse(page.error);
+				const { next } = page.value;
+				const entries = page.value.entries.map((entry) => presentEntry(entry, shop.words));
+				return answer({ entries: seesMoney(actor) ? entries : entries.map(entryWithoutMoney), next });
 			},
 		}),
 		defineRoute({
@@ -46,8 +51,9 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			args: OrderIdSchema,
 			handler: async ({ shop, params: { id }, urls, actor }) => {
 				const order = await shop.orders.order(id);
-				// A draft is a cart of somebody who has not ordered.
+				// A draft is a cart of somebody who has not ordered; the depot has nothing to do with the bin.
 				if (!order || order.status === "checkout-draft") return refuse(NO_ORDER);
+				if (order.binnedAt !== undefined && !seesMoney(actor)) return refuse(NO_ORDER);
 				const shown = await presentOrder(order, { shop, urls, spoken, actor });
 				return answer(
 					seesMoney(actor) ? shown : orderWithoutMoney(shown, { handled: order.handled, words: shop.words }),

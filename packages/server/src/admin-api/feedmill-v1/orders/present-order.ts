@@ -6,6 +6,7 @@ import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { abilityFor, nextSteps, restOfCash, shortName } from "@feedmill/trade/order-status/handling.ts";
 import { mayMove, needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
+import { mayBeBinned } from "@feedmill/trade/orders/binnable.ts";
 import { isCancellableByStaff } from "@feedmill/trade/orders/cancellable.ts";
 import { changeRefusal } from "@feedmill/trade/orders/changeable.ts";
 import { isCollected } from "@feedmill/trade/orders/collected.ts";
@@ -56,14 +57,12 @@ export async function presentOrder(
 		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor) }),
 		email: order.billing.email,
 		secondPhones: secondPhonesOf(order),
-		steps: nextSteps(order, isCollected(order)).filter((step) => can(actor, abilityFor(step))),
-		cancellable: can(actor, "orders.edit") && isCancellableByStaff(order),
-		changeable: can(actor, "orders.edit") && changeRefusal(order) === null,
-		refundable: refundableOf(order, actor, store),
+		...actsOf(order, actor, store),
+		bin: binOf(order, actor),
 		lines,
 		totals: totalsOf(order, store, words),
 		payLink:
-			seesMoney(actor) && order.paidAt === null && needsPayment(order)
+			seesMoney(actor) && order.binnedAt === undefined && order.paidAt === null && needsPayment(order)
 				? urls.origin + orderPayPath(store.pages.checkout.path, order)
 				: null,
 		askedProvider: made.length > 0,
@@ -85,6 +84,31 @@ export async function presentOrder(
 function secondPhonesOf({ billing, shipping }: Order): string[] {
 	const numbers = [shipping.second_phone, billing.second_phone].filter((number) => number !== undefined);
 	return [...new Set(numbers.map(plainText))];
+}
+
+/** What the person may do with it; nothing with what is in the bin. */
+function actsOf(
+	order: Order,
+	actor: Actor,
+	store: StoreSettings,
+): Pick<OrderShown, "steps" | "cancellable" | "changeable" | "refundable"> {
+	if (order.binnedAt !== undefined) return { steps: [], cancellable: false, changeable: false, refundable: null };
+	return {
+		steps: nextSteps(order, isCollected(order)).filter((step) => can(actor, abilityFor(step))),
+		cancellable: can(actor, "orders.edit") && isCancellableByStaff(order),
+		changeable: can(actor, "orders.edit") && changeRefusal(order) === null,
+		refundable: refundableOf(order, actor, store),
+	};
+}
+
+function binOf(order: Order, actor: Actor): OrderShown["bin"] {
+	const since = order.binnedAt ?? null;
+	return {
+		since,
+		mayBin: can(actor, "orders.bin") && mayBeBinned(order),
+		mayPutBack: can(actor, "orders.bin") && since !== null,
+		mayDelete: can(actor, "orders.delete") && since !== null,
+	};
 }
 
 /** What is left of the order's money, at most as much as the person may give back of one order. */

@@ -21,7 +21,7 @@ import { readRefunds } from "./refund-rows.ts";
 /** Statuses in which WooCommerce has reduced stock and counted sales and coupons. */
 const SETTLED = new Set<string>([...ORDER_STATUSES.filter(isAccepted), "refunded"]);
 
-type ImportedOrder = Omit<OrderTable, "version" | "handling" | "handling_json">;
+type ImportedOrder = Omit<OrderTable, "version" | "handling" | "handling_json" | "binned_at">;
 
 export interface ImportedOrders {
 	/** An empty `order_key` is made when the order is written. */

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from "../../../../rest/matching/route.ts";
+import { binRoutes } from "./bin-routes.ts";
 import { noteAndCancelRoutes } from "./note-and-cancel-routes.ts";
 import { refundRoutes } from "./refund-routes.ts";
 import { restRoutes } from "./rest-routes.ts";
@@ -10,4 +11,5 @@ export const orderActRoutes: readonly RouteDefinition[] = [
 	...restRoutes,
 	...noteAndCancelRoutes,
 	...refundRoutes,
+	...binRoutes,
 ];
