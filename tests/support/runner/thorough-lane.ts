@@ -12,6 +12,7 @@ export const THOROUGH = [
 	"tests/databases/hostile/newcomers.test.ts",
 	"tests/databases/hostile/route-costs.test.ts",
 	"tests/databases/hostile/wrong-types.test.ts",
+	"tests/databases/orders/binned-together-often.test.ts",
 	"tests/databases/orders/changed-together-often.test.ts",
 	"tests/databases/orders/counted-together-often.test.ts",
 	"tests/databases/payments/concurrent-payments.test.ts",

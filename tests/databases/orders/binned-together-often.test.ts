@@ -1,0 +1,3 @@
+import { binnedTogether } from "../../support/staff/binned-together.ts";
+
+binnedTogether(200);
