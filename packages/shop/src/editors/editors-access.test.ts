@@ -71,6 +71,8 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"orders.endRefund": [1, { amount: null, done: true }],
 	"orders.cancel": [1, "twice"],
 	"orders.reviewRefund": [1, { amount: null, reason: "", restock: false }],
+	"orders.deleteForGood": [1, "1"],
+	"orders.undoChange": [1, { undoes: 1, before: {}, after: {} }],
 	"orders.refund": [1, { amount: null, reason: "", restock: false }, "hand"],
 };
 const givenTo = (name: string): readonly unknown[] => {

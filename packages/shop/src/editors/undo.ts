@@ -79,8 +79,8 @@ async function undoOrder(
 	const undone = !change.binned
 		? await orders.undoChange(
 				orderId,
-				{ before: sides(change, "before"), after: sides(change, "after") },
-				{ actor, undoes },
+				{ undoes, before: sides(change, "before"), after: sides(change, "after") },
+				actor,
 			)
 		: change.binned.after === true
 			? await orders.putBack(orderId, actor, undoes)

@@ -2,14 +2,8 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import type { ChangeFields } from "./changing/change-fields.ts";
-import {
-	type ChangedByStaff,
-	type ChangeRequest,
-	changeOrder,
-	type QuotedChange,
-	quoteChange,
-} from "./changing/change-order.ts";
+import type { ChangeFields, ChangeRequest } from "./changing/change-fields.ts";
+import { type ChangedByStaff, changeOrder, type QuotedChange, quoteChange } from "./changing/change-order.ts";
 import type { KeptDraft } from "./drafts/draft-repository.ts";
 import type { OrderDraft } from "./drafts/order-draft.ts";
 import { createOrderDrafts } from "./drafts/order-drafts.ts";

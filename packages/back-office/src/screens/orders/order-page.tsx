@@ -32,7 +32,8 @@ export function OrderPage() {
 			{__("It may have been an unfinished one, or the number has a mistake.")}
 		</State>
 	);
-	const { data } = order;
+	// Of one that is deleted, what was read before is kept.
+	const data = order.problem?.status === 404 ? undefined : order.data;
 	return (
 		<Page
 			title={id > 0 ? sprintf(__("Order %d"), id) : __("Order")}
@@ -79,7 +80,7 @@ function AllOrders() {
 
 /** Two columns where there is room; on a phone all parts below each other. */
 function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActed) => void }) {
-	const mayWrite = useMay("orders.edit");
+	const mayWrite = useMay("orders.edit") && order.bin.since === null;
 	const seesMoney = useMay("orders.see");
 	return (
 		<div className="order">
@@ -87,7 +88,7 @@ function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActe
 				<Message kind="information">
 					<p>
 						{sprintf(
-							__("In the bin since %s: no list shows it, and neither does its buyer's page."),
+							__("In the bin since %s: no list shows it, and its buyer does not see it."),
 							dayAndTime(order.bin.since),
 						)}
 					</p>

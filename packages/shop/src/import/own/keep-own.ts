@@ -53,12 +53,12 @@ export function withOwnStock(
 }
 
 /**
- * Removes from the export the orders that have changed here since they were imported, with their lines, refunds and
+ * Removes from the export the orders that have changed here since they were imported, or were deleted here, with their lines, refunds and
  * coupon uses (the export's use counts are corrected). Returns their ids.
  */
 export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	const { orders } = rows;
-	const changedHere = (id: number) => (own.orders.get(id)?.version ?? 0) > 0;
+	const changedHere = (id: number) => (own.orders.get(id)?.version ?? 0) > 0 || own.deletedOrders.has(id);
 	const ownIds = orders.orders.map(({ id }) => id).filter(changedHere);
 	const refunds = new Set(orders.refunds.filter(({ order_id }) => changedHere(order_id)).map(({ id }) => id));
 	for (const use of rows.couponUses.filter(({ order_id }) => changedHere(order_id))) {

@@ -9,6 +9,8 @@ import type { ImportedTable } from "../../database/tables/store-tables.ts";
 export interface OwnRecords {
 	/** order id -> key, what identifies it, and number of writes since its import; 0: unchanged */
 	orders: Map<number, { order_key: string; created_at: number; total: number; version: number }>;
+	/** Numbers of orders that were deleted here for good. */
+	deletedOrders: ReadonlySet<number>;
 	/** by id */
 	customers: Map<number, Selectable<CustomerTable>>;
 	/** Not from an import. */
@@ -29,6 +31,12 @@ export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<Own
 		.select(["id", "order_key", "created_at", "total", "version"])
 		.orderBy("id");
 	const orders = await (dialect === "postgres" ? orderRows.forUpdate() : orderRows).execute();
+	const deleted = await trx
+		.selectFrom("audit")
+		.select("thing_id")
+		.where("kind", "=", "order")
+		.where("act", "=", "deleted")
+		.execute();
 	const stockRows = trx.selectFrom("product_stock").select(["product_id", "quantity"]).orderBy("product_id");
 	const stocks = await (dialect === "postgres" ? stockRows.forUpdate() : stockRows).execute();
 	const customers = await trx.selectFrom("customer").selectAll().execute();
@@ -40,6 +48,7 @@ export async function readOwnRecords(trx: Db, dialect: DialectName): Promise<Own
 	);
 	return {
 		orders: new Map(orders.map(({ id, ...order }) => [id, order])),
+		deletedOrders: new Set(deleted.map(({ thing_id }) => Number(thing_id))),
 		customers: new Map(customers.map((account) => [account.id, account])),
 		reviews: reviews.filter(({ id }) => !importedReviews.has(id)),
 		stocks: new Map(

@@ -27,7 +27,7 @@ export interface Binned {
 
 /**
  * Orders that are over and hold nothing go into the bin, out of all lists, searches, counts and sums and out of their
- * buyers' sight, and come back as they were. Whatever happens to one meanwhile, such as late money, brings it back
+ * buyers' sight, and come back as they were. After anything that happens to one, such as late money, it is out of the bin
  * (orders/save-order.ts). Error of all: feedmill_not_allowed, order_unknown.
  */
 export interface OrderBin {

@@ -14,10 +14,11 @@ const WRITES = [
 /** What each of them does with the entry of the order. */
 const WRITERS: Readonly<Record<string, [writes: number, why: string]>> = {
 	"orders/order-repository.ts": [
-		4,
+		5,
 		"insertOrders and updateOrder write the entry; forgetIdempotencyKey changes nothing of it; deleteOldDrafts " +
-			"deletes drafts, which have none",
+			"deletes drafts, which have none; whoever calls setBinned writes or deletes it",
 	],
+	"orders/bin/bin-repository.ts": [1, "deletes what is in the bin, which has no entry"],
 	"orders/service/mark-unpaid.ts": [1, "writes the entry"],
 	"orders/unpaid-coupons-repository.ts": [1, "changes nothing of an entry: coupons_counted"],
 	"orders/handling/handling-repository.ts": [1, "writes steps after updateOrder, which writes the entry with them"],

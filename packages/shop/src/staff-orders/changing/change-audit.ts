@@ -5,8 +5,7 @@ import { type Change, changeOf, type Fields } from "../../audit/change.ts";
 import { writeEntry } from "../../audit/write-entry.ts";
 import { nextId } from "../../database/id-block.ts";
 import type { StatusWork } from "../../orders/status-work.ts";
-import { fieldsOf } from "./change-fields.ts";
-import type { ChangeRequest } from "./change-order.ts";
+import { type ChangeRequest, fieldsOf } from "./change-fields.ts";
 
 /**
  * Keeps the fields before and after, with the reason and the key, in the transaction of the change. Returns what the

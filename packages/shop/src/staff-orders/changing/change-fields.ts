@@ -26,6 +26,21 @@ export interface ChangeLine {
 	price: Amount | null;
 }
 
+export interface ChangeRequest {
+	/** The fields as the page has read them. */
+	was: ChangeFields;
+	/** Only what becomes different. */
+	set: ChangeFields;
+	/** Why, for the shop. */
+	reason: string;
+	/** Whether the buyer gets the changed order by mail. */
+	tellBuyer: boolean;
+	/** Idempotency key. */
+	key: string;
+	/** The entry of the audit that it undoes, and what the order came to before that: it must come to the same. */
+	undoes?: { entry: number; total: Amount | undefined };
+}
+
 /** The fields of an order as they are. */
 export function fieldsOf(order: Order, settings: StoreSettings): Required<ChangeFields> {
 	const [freight] = order.shippingLines;

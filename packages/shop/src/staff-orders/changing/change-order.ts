@@ -27,28 +27,13 @@ import { type OrderIds, saveOrder } from "../../orders/save-order.ts";
 import { moveCoupons } from "../../orders/status-coupons.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import { auditChange } from "./change-audit.ts";
-import { type ChangeFields, fieldsOf } from "./change-fields.ts";
+import { type ChangeFields, type ChangeRequest, fieldsOf } from "./change-fields.ts";
 import { moveDifference } from "./change-stock.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
 import { type ReadChange, readChange, readStanding, type Standing } from "./read-change.ts";
 import { tellBuyer } from "./tell-buyer.ts";
 
 export type ChangingNeeds = Pick<ShopCore, "connection" | "clock" | "words"> & CartSources;
-
-export interface ChangeRequest {
-	/** The fields as the page has read them. */
-	was: ChangeFields;
-	/** Only what becomes different. */
-	set: ChangeFields;
-	/** Why, for the shop. */
-	reason: string;
-	/** Whether the buyer gets the changed order by mail. */
-	tellBuyer: boolean;
-	/** Idempotency key. */
-	key: string;
-	/** The entry of the audit that it undoes, and what the order came to before that: it must come to the same. */
-	undoes?: { entry: number; total: Amount | undefined };
-}
 
 /** An order, and what a change would make of it. */
 export interface QuotedChange {

@@ -6,8 +6,10 @@ import type { Fields } from "../../audit/change.ts";
 import type { ChangeFields, ChangeLine } from "./change-fields.ts";
 import { type ChangedByStaff, type ChangingNeeds, changeOrder, LONGEST_REASON } from "./change-order.ts";
 
-/** The values of an entry of the audit about a change of a placed order. */
+/** An entry of the audit about a change of a placed order, with its values. */
 export interface KeptOrderChange {
+	/** The number of the entry. */
+	undoes: number;
 	before: Fields;
 	after: Fields;
 }
@@ -15,19 +17,15 @@ export interface KeptOrderChange {
 export interface ChangeUndo {
 	/**
 	 * Undoes a change of lines, addresses, freight or prices by changing the order again, if nobody has changed the same
-	 * since and the order comes to what it came to before. The buyer is told if the change was told. Needs orders.edit.
+	 * since and the order comes to what it came to before. The buyer gets a mail if the change was mailed. Needs orders.edit.
 	 * Errors: feedmill_not_allowed, feedmill_undone, feedmill_stale, feedmill_not_undone, and those of changeOrder.
 	 */
-	undoChange(
-		orderId: number,
-		kept: KeptOrderChange,
-		by: { actor: Actor; undoes: number },
-	): Promise<Result<ChangedByStaff>>;
+	undoChange(orderId: number, kept: KeptOrderChange, actor: Actor): Promise<Result<ChangedByStaff>>;
 }
 
 export function createChangeUndo(needs: ChangingNeeds): ChangeUndo {
 	return {
-		async undoChange(orderId, { before, after }, { actor, undoes }) {
+		async undoChange(orderId, { undoes, before, after }, actor) {
 			const permitted = permit(actor, "orders.edit");
 			if (!permitted.ok) return permitted;
 			const was = fieldsIn(after);
