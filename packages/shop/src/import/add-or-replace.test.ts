@@ -10,6 +10,7 @@ import type { Connection } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { createEditors } from "../editors/editors.ts";
+import { createOrderBin } from "../orders/bin/order-bin.ts";
 import { findOrder } from "../orders/order-repository.ts";
 import { createSettingsService } from "../settings/settings-service.ts";
 import { type ImportCommand, runImportCommand } from "./import-command.ts";
@@ -159,6 +160,27 @@ describe("an import", () => {
 		const usesBefore = await count("coupon_use");
 		expect(await run({ "orders.json": smallExport()["orders.json"] })).toBe(0);
 		expect([await uses(), await count("coupon_use")]).toEqual([{ id: 80, usage_count: 4 }, usesBefore]);
+	});
+
+	it("leaves orders in the bin, and brings back none that was deleted here for good", async () => {
+		const { db } = connection;
+		const [binned, deleted] = [exportedOrder(301), exportedOrder(302)];
+		expect(await run({ "orders.json": [binned, deleted] })).toBe(0);
+		await db
+			.updateTable("orders")
+			.set({ status: "cancelled", paid_at: null, refunded_total: 0, stock_reduced: 0 })
+			.where("id", "in", [301, 302])
+			.execute();
+		const actor = { kind: "system", name: "test" } as const;
+		const bin = createOrderBin({ connection, clock });
+		for (const id of [301, 302]) expect(await bin.bin(id, actor)).toMatchObject({ ok: true });
+		expect(await bin.deleteForGood(302, "302", actor)).toMatchObject({ ok: true });
+		for (const replace of [false, true])
+			expect(await run({ ...smallExport(), "orders.json": [binned, deleted] }, { replace })).toBe(0);
+		expect((await findOrder(db, 301))?.binnedAt).toBe(clock.now());
+		expect(await findOrder(db, 302)).toBeNull();
+		const entries = await db.selectFrom("order_entry").select("id").where("id", "in", [301, 302]).execute();
+		expect(entries).toEqual([]);
 	});
 
 	it("counts the uses of a coupon that was made here once, however often it runs", async () => {
