@@ -338,6 +338,7 @@ describe.each(DATABASES)("the bin of orders, on %s", (database) => {
 		const { order_id: id } = await cancelled();
 		const clerk = await staff("clerk");
 		expect((await clerk.call("GET", "orders?view=bin")).status).toBe(403);
+		expect((await clerk.call("POST", "orders/export", { view: "bin" })).status).toBe(403);
 		expect((await clerk.call<OrderShown>("GET", `orders/${id}`)).body.bin.mayBin).toBe(false);
 		const manager = await staff("shop_manager");
 		const shown = async () => (await manager.call<OrderShown>("GET", `orders/${id}`)).body;
@@ -355,6 +356,10 @@ describe.each(DATABASES)("the bin of orders, on %s", (database) => {
 			payLink: null,
 		});
 		expect((await manager.call<OrderList>("GET", "orders?view=bin")).body.entries).toMatchObject([{ id }]);
+		const rowsIn = async (view: string) =>
+			(await manager.call<{ rows: string[][] }>("POST", "orders/export", { view })).body.rows.map(([number]) => number);
+		expect(await rowsIn("bin")).toEqual([String(id)]);
+		expect(await rowsIn("all")).not.toContain(String(id));
 		expect((await manager.call("POST", `orders/${id}/delete`, { typed: String(id) })).status).toBe(403);
 		const owner = await staff("administrator");
 		const wrong = await owner.call("POST", `orders/${id}/delete`, { typed: "7" });

@@ -12,7 +12,7 @@ import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } f
 import { asks, proofOf } from "../../callers/asks.ts";
 import { listCustomers } from "../customers/list-customers.ts";
 import { presentRow } from "../customers/present-customer.ts";
-import { listOrders } from "../orders/list-orders.ts";
+import { listView } from "../orders/list-orders.ts";
 import { presentEntry } from "../orders/present-entry.ts";
 
 /** Rows of a part. */
@@ -32,11 +32,11 @@ export const listFileRoutes: RouteDefinition[] = [
 			const { view, q, after, contacts } = params;
 			const refused = contacts ? refusedContacts(context) : null;
 			if (refused) return refuse(refused);
+			const page = await listView(shop, { view, text: q, after }, actor, ORDERS_AT_ONCE);
+			if (!page.ok) return refuse(page.error);
+			const { entries, next } = page.value;
 			if (after === "") await shop.audit.exported(`orders ${JSON.stringify({ view, q, contacts })}`, actor);
-			const [{ entries, next }, store] = await Promise.all([
-				listOrders(shop, { view, text: q, after }, ORDERS_AT_ONCE),
-				shop.settings.current(),
-			]);
+			const store = await shop.settings.current();
 			const { tell, say } = shop.words;
 			const columns: Column<ReturnType<typeof presentEntry>>[] = [
 				[say("Order"), ({ id }) => String(id)],

@@ -1,8 +1,8 @@
 import type { OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 import type { EntryPage } from "@feedmill/shop/orders/listing/order-entries.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
-import type { Result } from "@feedmill/trade/basics/result.ts";
+import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
+import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Handling } from "@feedmill/trade/order-status/handling.ts";
 
 export interface WantedOrders {
@@ -13,7 +13,7 @@ export interface WantedOrders {
 }
 
 /** Orders of a page. */
-export const ON_A_PAGE = 50;
+const ON_A_PAGE = 50;
 
 /** Views count so many. */
 const MOST_COUNTED = 1_000;
@@ -31,6 +31,18 @@ export async function listOrders(
 	const page = (place: string | undefined) => orders.entries.list(THE_SHOP, wanted, { limit, after: place });
 	const asked = await page(after === "" ? undefined : after);
 	return found(asked.ok || after === "" ? asked : await page(undefined));
+}
+
+/** The same of any view, with the bin: that is for who may use it. Error: feedmill_not_allowed. */
+export async function listView(
+	shop: Pick<Shop, "orders">,
+	{ view, text, after }: { view: OrderView; text: string; after: string },
+	actor: Actor,
+	limit = ON_A_PAGE,
+): Promise<Result<EntryPage>> {
+	return view === "bin"
+		? shop.orders.binned(actor, { text, after, limit })
+		: ok(await listOrders(shop, { view, text, after }, limit));
 }
 
 /** How many orders are in each state, to 1,000, and whether one has more. */

@@ -1,12 +1,12 @@
 import { NAMESPACE } from "@feedmill/admin-api/feedmill-v1/namespace.ts";
 import { ListOrdersSchema, type OrderCounts, OrderIdSchema } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
-import { ok, problem, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RouteDefinition, refuse } from "../../../rest/matching/route.ts";
 import { asks } from "../../callers/asks.ts";
 import type { BuyersWords } from "./buyers-words.ts";
-import { countOrders, listOrders, ON_A_PAGE, STATE_OF_VIEW } from "./list-orders.ts";
+import { countOrders, listView, STATE_OF_VIEW } from "./list-orders.ts";
 import { presentEntry } from "./present-entry.ts";
 import { presentOrder } from "./present-order.ts";
 import { entryWithoutMoney, orderWithoutMoney, seesMoney } from "./without-money.ts";
@@ -23,10 +23,7 @@ export function orderRoutes({ spoken }: { spoken: BuyersWords }): RouteDefinitio
 			path: "/orders",
 			args: ListOrdersSchema,
 			handler: async ({ shop, params: { view, q, after }, actor }) => {
-				const page =
-					view === "bin"
-						? await shop.orders.binned(actor, { text: q, after, limit: ON_A_PAGE })
-						: ok(await listOrders(shop, { view, text: q, after }));
+				const page = await listView(shop, { view, text: q, after }, actor);
 				if (!page.ok) return refuse(page.error);
 				const { next } = page.value;
 				const entries = page.value.entries.map((entry) => presentEntry(entry, shop.words));
