@@ -10,8 +10,8 @@ import { said } from "@feedmill/trade/words/said.ts";
  * Whether the caller may read an order. Customers may read their own orders; a guest order needs its key and billing
  * e-mail, logged in or not. The reference shows guest orders, addresses included, to every customer who enumerates
  * order numbers; this shop does not. Without the key, only the session that placed a guest order learns that the key is
- * wrong: everybody else gets one answer for guests' orders, customers' orders, orders in the bin and numbers that are none.
- * Reference: 05 Checkout §9.
+ * wrong: everybody else gets one answer for guests' orders, customers' orders, orders in the bin and numbers that are
+ * none. Reference: 05 Checkout §9.
  */
 export function mayReadOrder(order: Order | null, caller: OrderCaller): Result<Order> {
 	if (order === null || order.binnedAt !== undefined) return notYours();

@@ -53,8 +53,8 @@ export function withOwnStock(
 }
 
 /**
- * Removes from the export the orders that have changed here since they were imported, or were deleted here, with their lines, refunds and
- * coupon uses (the export's use counts are corrected). Returns their ids.
+ * Removes from the export the orders that have changed here since they were imported, or were deleted here, with their
+ * lines, refunds and coupon uses (the export's use counts are corrected). Returns their ids.
  */
 export function keepOwnOrders(rows: StoreRows, own: OwnRecords): number[] {
 	const { orders } = rows;

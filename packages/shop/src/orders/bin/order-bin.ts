@@ -27,8 +27,8 @@ export interface Binned {
 
 /**
  * Orders that are over and hold nothing go into the bin, out of all lists, searches, counts and sums and out of their
- * buyers' sight, and come back as they were. After anything that happens to one, such as late money, it is out of the bin
- * (orders/save-order.ts). Error of all: feedmill_not_allowed, order_unknown.
+ * buyers' sight, and come back as they were. After anything that happens to one, such as late money, it is
+ * out of the bin (orders/save-order.ts). Error of all: feedmill_not_allowed, order_unknown.
  */
 export interface OrderBin {
 	/** Error: order_not_binned (it holds money, goods or a case, or is not over). `undoes`: an entry of the audit. */
