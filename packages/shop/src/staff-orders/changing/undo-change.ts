@@ -18,7 +18,8 @@ export interface ChangeUndo {
 	/**
 	 * Undoes a change of lines, addresses, freight or prices by changing the order again, if nobody has changed the same
 	 * since and the order comes to what it came to before. The buyer gets a mail if the change was mailed. Needs
-	 * orders.edit. Errors: feedmill_not_allowed, feedmill_undone, feedmill_stale, feedmill_not_undone, and those of changeOrder.
+	 * orders.edit. Errors: feedmill_not_allowed, feedmill_undone, feedmill_stale, feedmill_not_undone, those of
+	 * changeOrder.
 	 */
 	undoChange(orderId: number, kept: KeptOrderChange, actor: Actor): Promise<Result<ChangedByStaff>>;
 }
