@@ -15,7 +15,7 @@ import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
 import { measureOrderLists, type OrderListRow, printOrderLists } from "./lists/order-lists.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
-import { measureNotifications, type NotificationRow, printNotifications } from "./notifications.ts";
+import { measureNotifications, type NotificationRow, printNotifications } from "./payments/notifications.ts";
 import { canLimitProcessor } from "./processor-share.ts";
 import { measureScale, type ScaleRow, SMALL } from "./scale.ts";
 

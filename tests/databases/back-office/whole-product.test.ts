@@ -325,8 +325,7 @@ describe.each(DATABASES)("a product with its packs through the back office, on %
 	it.each(["not counted", "counted"])("undoes from the history that it is sold again, stock %s", async (which) => {
 		const counts = which === "counted" ? { managed: true, quantity: 7 } : { managed: false };
 		expect(await fixture.shop.editors.stock.change(PLAIN, counts, system)).toMatchObject({ ok: true });
-		const newest = async () =>
-			(await visitor.call<History>("GET", `audit?kind=product&id=${PLAIN}`)).body.entries[0]!;
+		const newest = async () => (await visitor.call<History>("GET", `audit?kind=product&id=${PLAIN}`)).body.entries[0]!;
 		for (const sells of [false, true]) await visitor.call("POST", `products/${PLAIN}/selling`, { sells });
 		expect((await visitor.call("POST", `audit/${(await newest()).id}/undo`, {})).status).toBe(200);
 		expect(await read(PLAIN)).toMatchObject({ isStopped: true, stock: { status: "outofstock" } });

@@ -83,9 +83,7 @@ describe.each(DATABASES)("rules of cash on delivery, on %s", (database) => {
 		await fixture.shop.orders.changeStatus(id, "pending", { actor: TEST });
 		const buyer = await new Shopper(fixture.base).start();
 		const path = `/checkout/${id}?key=${key}&billing_email=${CASH_ORDER.billing_address.email}`;
-		const sent = await statementsOf(async () =>
-			expect((await buyer.call("POST", path, CASH_ORDER)).status).toBe(200),
-		);
+		const sent = await statementsOf(async () => expect((await buyer.call("POST", path, CASH_ORDER)).status).toBe(200));
 		expect(sent.filter((text) => /^select .*"order_entry".*"delivery_phone_end"/s.test(text))).toHaveLength(1);
 	});
 });

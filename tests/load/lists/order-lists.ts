@@ -12,7 +12,7 @@ import { THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { readFacts } from "../../../packages/shop/src/orders/listing/entry-facts-repository.ts";
 import { writeEntries } from "../../../packages/shop/src/orders/listing/entry-repository.ts";
 import { startPostgres } from "../../support/postgres.ts";
-import { postmasterOf, processorUsed } from "../processor-used.ts";
+import { postmasterOf, processorUsed } from "./processor-used.ts";
 
 export interface OrderListRow {
 	what: string;

@@ -28,7 +28,7 @@ export interface HandlingEntry {
 	lorry?: string;
 	/** Of "ship": the driver's phone in Western digits, "+919825011223"; left out if none was given. */
 	driver?: string;
-	/** Of "deliver": the cash that was taken, if some was due. One from "delivered" to "delivered" took the rest of it. */
+	/** Of "deliver": the cash that was taken, if some was due. From "delivered" to "delivered": the rest of it. */
 	cash?: Amount;
 	/** Of "deliver": how it was paid, if not in cash. */
 	way?: CashWay;

@@ -28,9 +28,9 @@ export interface SavedProduct {
 /**
  * Saves a product with its packs in one transaction: all of it, or nothing. The same `key` of the same person again
  * within a day saves nothing more. Errors: feedmill_not_allowed (drafts need products.draft, everything else
- * products.edit), feedmill_no_product; feedmill_invalid with `problems` by field ("packs.2.sku": of the third given pack);
- * feedmill_stale with `now` (fields of the product that somebody changed since) and `packs` (the same by id of pack);
- * feedmill_not_complete with `missing` (MissingFact), when it is to be published.
+ * products.edit), feedmill_no_product; feedmill_invalid with `problems` by field ("packs.2.sku": of the third given
+ * pack); feedmill_stale with `now` (fields of the product that somebody changed since) and `packs` (the same by id of
+ * pack); feedmill_not_complete with `missing` (MissingFact), when it is to be published.
  */
 export type SaveProduct = (given: ProductSave, by: { actor: Actor; key: string }) => Promise<Result<SavedProduct>>;
 

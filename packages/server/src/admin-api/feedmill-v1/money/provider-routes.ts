@@ -95,14 +95,8 @@ async function presentProvider(id: string, shop: Shop, urls: Urls): Promise<Prov
 		fields: Object.entries(gateway.settings?.properties ?? {}).map(([key, field]) => {
 			const { secret = false, description = "" } = field as { secret?: boolean; description?: string };
 			const value = secret ? "" : (open[key] ?? "");
-			return {
-				key,
-				label: labelOf(field, key),
-				help: description,
-				secret,
-				value,
-				isSet: secret ? secrets.includes(key) : value !== "",
-			};
+			const label = labelOf(field, key);
+			return { key, label, help: description, secret, value, isSet: secret ? secrets.includes(key) : value !== "" };
 		}),
 		triable: gateway.tryKeys !== undefined,
 	};

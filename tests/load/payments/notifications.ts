@@ -3,11 +3,11 @@ import { signatureOf } from "@feedmill/gateway-razorpay/notification.ts";
 import { FAKE_KEYS } from "@feedmill/gateway-razorpay/testing/fake-razorpay.ts";
 import { event, type WireOrder } from "@feedmill/gateway-razorpay/testing/shapes.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
-import { startFixture } from "../support/fixture-server.ts";
-import { type RazorpayShop, startRazorpayShop } from "../support/razorpay-shop.ts";
-import { CASH_ORDER, Shopper } from "../support/store-client.ts";
+import { startFixture } from "../../support/fixture-server.ts";
+import { type RazorpayShop, startRazorpayShop } from "../../support/razorpay-shop.ts";
+import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
+import { postmasterOf, processorUsed } from "../lists/processor-used.ts";
 import type { Sending } from "./notification-sender.ts";
-import { postmasterOf, processorUsed } from "./processor-used.ts";
 
 export interface NotificationRow {
 	what: string;
@@ -27,8 +27,8 @@ const MEASURED = 400;
 const GOODS = [20, 65];
 
 /**
- * Processor time of one notification of Razorpay that an order is paid, and of one that comes again. Linux only, because
- * PostgreSQL is counted too.
+ * Processor time of one notification of Razorpay that an order is paid, and of one that comes again. Linux only,
+ * because PostgreSQL is counted too.
  */
 export async function measureNotifications(database: DialectName): Promise<NotificationRow[]> {
 	const fixture = await startFixture({ database });
