@@ -45,6 +45,8 @@ describe("the number that somebody types", () => {
 
 	it("of bags is read in any digits, and bounded", () => {
 		expect(["12", "१२", " 12 bags", "", "x", "99999999999"].map(bagsOf)).toEqual([12, 12, 12, 0, 0, 1_000_000]);
+		expect(["1,200", "12.", "१.५"].map(bagsOf)).toEqual([1_200, 12, 0]);
+		expect(["1.5", "-5", "2-3", "2 and 3", "1/2", "1,5"].map(bagsOf)).toEqual([0, 0, 0, 0, 0, 0]);
 	});
 });
 

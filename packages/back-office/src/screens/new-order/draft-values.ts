@@ -35,9 +35,11 @@ export function digitsOf(typed: string): string {
 	return westernDigits(typed).replaceAll(/\D/g, "");
 }
 
-/** The whole number of bags that was typed; 0: none yet. */
+/** The whole number of bags that was typed, "12", "12 bags", "1,200"; 0: none, or several or a part of one, "1.5". */
 export function bagsOf(typed: string): number {
-	return Math.min(Number(digitsOf(typed).slice(0, 9)), MOST_BAGS);
+	const [number = "", ...others] = westernDigits(typed).match(/[-.\d][-.,\d]*/g) ?? [];
+	if (others.length > 0 || !/^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})\.?$/.test(number)) return 0;
+	return Math.min(Number(digitsOf(number).slice(0, 9)), MOST_BAGS);
 }
 
 /** The draft with who calls and their addresses. The number stays as it was typed. */

@@ -1,7 +1,6 @@
 import type { DraftFreight } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
-import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
-import { useState } from "react";
+import { AmountField } from "../../controls/amount-field.tsx";
 import { Choice } from "../../controls/choice.tsx";
 import { Field } from "../../controls/field.tsx";
 import { TextArea } from "../../controls/text-area.tsx";
@@ -18,7 +17,9 @@ export function FreightStep({ form }: { form: OrderForm }) {
 	const { quote } = quoted;
 	const isAgreed = draft.freight?.price !== undefined;
 	const setFreight = (freight: DraftFreight) => change((now) => ({ ...now, freight }));
-	const chosen = isAgreed ? AGREED : (quote?.freight.find((offer) => offer.chosen)?.id ?? "");
+	// One that was just pressed, before the server has priced it.
+	const pressed = quote?.freight.find(({ id }) => id === draft.freight?.rateId);
+	const chosen = isAgreed ? AGREED : ((pressed ?? quote?.freight.find((offer) => offer.chosen))?.id ?? "");
 	return (
 		<section className="card part step" aria-labelledby="step-freight">
 			<h2 id="step-freight">{__("Freight")}</h2>
@@ -52,26 +53,18 @@ export function FreightStep({ form }: { form: OrderForm }) {
 	);
 }
 
-function AgreedFreight({ form: { draft, change, problem } }: { form: OrderForm }) {
-	const { currency } = pageData.store;
+function AgreedFreight({ form: { draft, change, problem, markUnread } }: { form: OrderForm }) {
 	const { title = "", price = 0 } = draft.freight ?? {};
-	const [typed, setTyped] = useState(String(price / 1_000_000));
-	const wrong = writtenAmount(typed, currency) === null ? __("Write an amount such as 1390 or 1390.50.") : undefined;
 	return (
 		<div className="step-fields">
-			<Field
+			<AmountField
 				label={__("Freight")}
 				name="freight.price"
-				inputMode="decimal"
-				value={typed}
-				maxLength={30}
-				autoComplete="off"
-				problem={wrong ?? problem("freight.price") ?? problem("freight")}
-				onChange={(text) => {
-					setTyped(text);
-					const amount = writtenAmount(text, currency);
-					if (amount !== null) change((now) => ({ ...now, freight: { title, price: amount } }));
-				}}
+				amount={price}
+				currency={pageData.store.currency}
+				problem={problem("freight.price") ?? problem("freight")}
+				onUnread={markUnread}
+				onAmount={(amount) => change((now) => ({ ...now, freight: { title, price: amount } }))}
 			/>
 			<Field
 				label={__("What it is called")}

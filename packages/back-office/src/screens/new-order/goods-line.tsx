@@ -1,7 +1,7 @@
 import type { DraftLine, QuotedLine } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
-import { writtenAmount } from "@feedmill/trade/money/written-amount.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useId, useState } from "react";
+import { AmountField } from "../../controls/amount-field.tsx";
 import { Button } from "../../controls/button.tsx";
 import { Field } from "../../controls/field.tsx";
 import { describedBy, Labelled } from "../../controls/labelled.tsx";
@@ -93,37 +93,26 @@ export function GoodsLine({ form, line, quoted, index, onDone }: GoodsLineProps)
 
 /** A price of one bag that was agreed with the buyer, and why. */
 function AgreedPrice({
-	form: { change, problem, leave },
+	form: { change, problem, leave, markUnread },
 	line: { productId, price },
 	index,
 	shopPrice,
 }: Pick<GoodsLineProps, "form" | "line" | "index"> & { shopPrice: number | undefined }) {
-	const { currency } = pageData.store;
-	const [typed, setTyped] = useState(price ? String(price.amount / 1_000_000) : "");
 	if (!price) return null;
-	const read = writtenAmount(typed, currency);
 	const field = `lines.${index}.price`;
 	return (
 		<div className="goods-price">
-			<Field
+			<AmountField
 				label={__("Price of a bag")}
 				name={field}
-				inputMode="decimal"
-				value={typed}
-				maxLength={30}
-				autoComplete="off"
-				problem={
-					read === null
-						? __("Write an amount such as 1390 or 1390.50.")
-						: (problem(`${field}.amount`) ?? problem(field))
-				}
+				amount={price.amount}
+				currency={pageData.store.currency}
+				problem={problem(`${field}.amount`) ?? problem(field)}
 				help={shopPrice === undefined ? undefined : sprintf(__("The shop's price is %s."), money(shopPrice))}
 				onBlur={() => leave(field)}
-				onChange={(text) => {
-					setTyped(text);
-					const amount = writtenAmount(text, currency);
-					if (amount !== null) change((now) => withLine(now, productId, { price: { ...price, amount } }));
-				}}
+				onUnread={markUnread}
+				otherwise={shopPrice}
+				onAmount={(amount) => change((now) => withLine(now, productId, { price: { ...price, amount } }))}
 			/>
 			<Field
 				label={__("Why")}

@@ -42,7 +42,7 @@ export function NewOrder({ draftKey, first, onPlaced }: NewOrderProps) {
 	};
 	const place = () => {
 		fields.tryAll();
-		if (placing.busy) return;
+		if (placing.busy || fields.unread.size > 0) return;
 		placing.place(draft);
 	};
 	const latest = useRef(place);

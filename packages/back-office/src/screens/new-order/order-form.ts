@@ -11,4 +11,7 @@ export interface OrderForm {
 	/** The field was left: from now on it says what is wrong. */
 	leave: (field: string) => void;
 	wasLeft: (field: string) => boolean;
+	/** Amounts whose texts cannot be read: until they can, nothing is placed. */
+	unread: ReadonlySet<string>;
+	markUnread: (field: string, isUnread: boolean) => void;
 }

@@ -18,15 +18,17 @@ export interface SummaryProps {
 }
 
 /** What it comes to, by the server, and the button that places it. On a phone it is at the end. */
-export function Summary({ form: { draft, quoted }, kept, placing, tried, onPlace }: SummaryProps) {
+export function Summary({ form: { draft, quoted, unread }, kept, placing, tried, onPlace }: SummaryProps) {
 	const { quote, isNow, failed, problem, again } = quoted;
 	const online = useOnline();
-	const missing = tried && isNow && quote ? Object.values(quote.problems) : [];
+	const isRead = unread.size === 0;
+	const unreadable = isRead ? [] : [__("Write an amount such as 1390 or 1390.50.")];
+	const missing = tried ? [...unreadable, ...(isNow && quote ? Object.values(quote.problems) : [])] : [];
 	const bags = draft.lines.reduce((sum, line) => sum + line.bags, 0);
 	return (
 		<aside className="card part summary" aria-label={__("What it comes to")}>
 			{quote && draft.lines.length > 0 && (
-				<dl className={isNow ? "totals" : "totals is-stale"} aria-busy={!isNow}>
+				<dl className={isNow && isRead ? "totals" : "totals is-stale"} aria-busy={!isNow}>
 					{quote.totals.map(({ kind, label, amount }) => (
 						<div key={`${kind} ${label}`} className={kind}>
 							<dt>{label}</dt>
@@ -61,7 +63,7 @@ export function Summary({ form: { draft, quoted }, kept, placing, tried, onPlace
 				</Message>
 			)}
 			<Button kind="main" wide busy={placing.busy} onClick={onPlace} aria-keyshortcuts="Control+Enter">
-				{quote && isNow && quote.total > 0 ? sprintf(__("Place order: %s"), money(quote.total)) : __("Place order")}
+				{quote && isNow && isRead && quote.total > 0 ? sprintf(__("Place order: %s"), money(quote.total)) : __("Place order")}
 			</Button>
 			<p className="soft small" role="status">
 				{online ? keptWords(kept) : __("You are offline: what you typed stays on this page.")}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { OrderForm } from "./order-form.ts";
 import type { Quoted } from "./use-quote.ts";
 
@@ -8,7 +8,7 @@ import type { Quoted } from "./use-quote.ts";
  */
 const AFTER_PRESS = 250;
 
-export interface FieldProblems extends Pick<OrderForm, "problem" | "leave" | "wasLeft"> {
+export interface FieldProblems extends Pick<OrderForm, "problem" | "leave" | "wasLeft" | "unread" | "markUnread"> {
 	/** All fields say what is wrong: somebody has tried to place the order. */
 	tryAll: () => void;
 	tried: boolean;
@@ -24,6 +24,16 @@ export function useFieldProblems(
 ): FieldProblems {
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const [tried, setTried] = useState(false);
+	const [unread, setUnread] = useState<ReadonlySet<string>>(new Set());
+	const markUnread = useCallback(
+		(field: string, isUnread: boolean) =>
+			setUnread((before) => {
+				if (before.has(field) === isUnread) return before;
+				const others = [...before].filter((other) => other !== field);
+				return new Set(isUnread ? [...others, field] : others);
+			}),
+		[],
+	);
 	const shown = useRef<Readonly<Record<string, string>>>({});
 	if (isNow || refused)
 		shown.current = Object.fromEntries(
@@ -37,6 +47,8 @@ export function useFieldProblems(
 				AFTER_PRESS,
 			),
 		wasLeft: (field) => tried || left.has(field),
+		unread,
+		markUnread,
 		tryAll: () => setTried(true),
 		tried,
 	};
