@@ -75,9 +75,11 @@ function Call({ call: { id, tries, calledBy }, left, onDone, onSkip }: CallProps
 	const confirming = useAct("POST orders/{id}/steps", "orders", onDone);
 	const missing = useAct("POST orders/{id}/no-answer", "orders", onDone);
 	const busy = confirming.busy || missing.busy;
+	// Nothing is said of an order that nobody has seen: a key may be pressed twice.
+	const isSeen = order.data !== undefined;
 	const confirm = () => !busy && confirming.send({ id, step: "confirm" });
 	const noAnswer = () => !busy && missing.send({ id, tries });
-	useKeys({ 1: confirm, 2: noAnswer });
+	useKeys(isSeen ? { 1: confirm, 2: noAnswer } : {});
 	return (
 		<section className="card call">
 			<p className="soft">{sprintf(_n("%d call to make", "%d calls to make", left), left)}</p>
@@ -121,12 +123,16 @@ function Call({ call: { id, tries, calledBy }, left, onDone, onSkip }: CallProps
 			</Shown>
 			<FormProblem problem={confirming.problem ?? missing.problem} fields={[]} />
 			<div className="call-acts">
-				<Button kind="main" busy={confirming.busy} onClick={confirm}>
-					{__("1 Confirmed")}
-				</Button>
-				<Button busy={missing.busy} onClick={noAnswer}>
-					{__("2 No answer")}
-				</Button>
+				{isSeen && (
+					<>
+						<Button kind="main" busy={confirming.busy} onClick={confirm}>
+							{__("1 Confirmed")}
+						</Button>
+						<Button busy={missing.busy} onClick={noAnswer}>
+							{__("2 No answer")}
+						</Button>
+					</>
+				)}
 				{left > 1 && (
 					<Button kind="plain" onClick={onSkip}>
 						{__("Another one first")}
