@@ -2,7 +2,7 @@ import type { OnlineGateway, PaymentRequest, ProviderCall, StartAnswer } from "@
 import { Type } from "typebox";
 import { createClient, type RazorpayClient } from "./client.ts";
 import { attemptsOf, factOf, findOrder } from "./look.ts";
-import { readNotification } from "./notification.ts";
+import { EVENTS, readNotification } from "./notification.ts";
 import { paiseOf } from "./paise.ts";
 import { recentAtRazorpay } from "./recent.ts";
 import { refundAtRazorpay } from "./refund.ts";
@@ -62,6 +62,7 @@ export function razorpayGateway(mode: "live" | "test", { address, sdk }: Razorpa
 			return order ? factOf(order) : { kind: "absent" };
 		},
 		refund: (refund, call) => refundAtRazorpay(client, refund, call),
+		events: EVENTS,
 		notification: (notification, settings) => readNotification(client, notification, settings),
 		recent: (from, to, call) => recentAtRazorpay(client, call, { from, to }),
 		async tryKeys(call) {

@@ -157,6 +157,7 @@ describe.each([
 		await press(page.getByText("UPI, card, net banking offered to buyers"));
 		await expectFine(page, "keys");
 		const field = (name: string) => provider.getByLabel(name, { exact: true });
+		await provider.getByText("With the events order.paid, refund.processed, payment.dispute.created.").waitFor();
 		expect(await field("Key id").inputValue()).toBe(FAKE_KEYS.key_id);
 		expect(await field("Key secret").inputValue()).toBe("");
 		await press(provider.getByRole("button", { name: "Try keys" }));
@@ -176,6 +177,21 @@ describe.each([
 		await provider.getByText("Razorpay does not accept these keys.").waitFor();
 		await expectFine(page, "keys refused");
 		expect(await page.content()).not.toContain("another secret of the mill");
+	});
+
+	it("names no events of another provider than the one that reads them", async () => {
+		await signInContext(context, run, "anita", "administrator");
+		const about = { notifications: "https://mill.example/payments/millpay/notice", lastNotificationAt: null };
+		const fields = [
+			{ key: "notice_secret", title: "notice_secret", help: "Signs.", secret: true, value: "", isSet: false },
+		];
+		const millpay = { id: "millpay", title: "Millpay", offered: false, ...about, events: [], fields, triable: false };
+		const { page } = await openAdmin(context, run.base, "/money/providers", {
+			answers: { "GET money/providers": [millpay] },
+		});
+		await press(page.getByText("Millpay not set up"));
+		await page.getByText("No notification has come yet.").waitFor();
+		expect(await page.getByText("With the events").count()).toBe(0);
 	});
 
 	it("leads from the orders to confirm to the calls", async () => {

@@ -173,6 +173,7 @@ describe.each(DATABASES)("the routes of money, on %s", (database) => {
 			offered: true,
 			triable: true,
 			notifications: `${run.base}/payments/razorpay/notice`,
+			events: ["order.paid", "refund.processed", "payment.dispute.created"],
 		});
 		expect(listed.body.find(({ id }) => id === "razorpay_test")).toMatchObject({ offered: false });
 		expect(of(listed.body).fields).toMatchObject([

@@ -95,6 +95,8 @@ export interface Provider {
 	offered: boolean;
 	/** Where it sends notifications. */
 	notifications: string;
+	/** Events to enter there, as the provider calls them. [] if it has not named them. */
+	events: string[];
 	lastNotificationAt: number | null;
 	/** `label`: what people read; `value` is "" for a secret. */
 	fields: { key: string; label: string; help: string; secret: boolean; value: string; isSet: boolean }[];

@@ -31,8 +31,9 @@ export interface OnlineGateway {
 	/** Time limit of one call in ms. Default: 10 s; at most 60 s. */
 	timeLimit?: number;
 	/**
-	 * Schema of its settings, for a back office. Values are passed as text in `ProviderCall.settings`. Fields with
-	 * `secret: true`, and values without a schema, are passed to this gateway only and never shown.
+	 * Schema of its settings, for a back office; `title` is what the provider calls a field. Values are passed as text in
+	 * `ProviderCall.settings`. Fields with `secret: true`, and values without a schema, are passed to this gateway only
+	 * and never shown.
 	 */
 	settings?: TObject;
 	/**
@@ -70,6 +71,8 @@ export interface OnlineGateway {
 	 * made by hand.
 	 */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
+	/** Events that `notification` reads, as the provider's own pages call them, for the person who enters the webhook. */
+	events?: readonly string[];
 	/** Parses the provider's webhook notification. null: the signature is invalid. */
 	notification?(
 		notification: ProviderNotification,

@@ -12,9 +12,6 @@ import { Shown } from "../../frame/shown.tsx";
 import { FormProblem, State } from "../../frame/states.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 
-/** Events that the shop reads; others are ignored. */
-const EVENTS = ["order.paid", "refund.processed", "payment.dispute.created"];
-
 /** The providers that take money, with their keys: for the owner. */
 export function ProvidersPage() {
 	const providers = useReading("GET money/providers", {});
@@ -43,7 +40,7 @@ export function ProvidersPage() {
 }
 
 function OneProvider({ provider }: { provider: Provider }) {
-	const { id, title, offered, notifications, lastNotificationAt, fields, triable } = provider;
+	const { id, title, offered, notifications, events, lastNotificationAt, fields, triable } = provider;
 	const [typed, setTyped] = useState<Record<string, string>>({});
 	const [tried, setTried] = useState<KeysTried | null>(null);
 	const [isSaved, setSaved] = useState(false);
@@ -114,7 +111,7 @@ function OneProvider({ provider }: { provider: Provider }) {
 				{notifications}
 			</p>
 			<p className="soft small">
-				{sprintf(__("With the events %s."), EVENTS.join(", "))}{" "}
+				{events.length > 0 && `${sprintf(__("With the events %s."), events.join(", "))} `}
 				{lastNotificationAt === null
 					? __("No notification has come yet.")
 					: sprintf(__("The last notification came %s."), dayAndTime(lastNotificationAt))}

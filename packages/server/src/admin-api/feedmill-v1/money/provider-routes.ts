@@ -91,6 +91,7 @@ async function presentProvider(id: string, shop: Shop, urls: Urls): Promise<Prov
 		title: plainText(row?.title ?? id),
 		offered: row?.enabled ?? false,
 		notifications: urls.absolute(`/payments/${id}/notice`),
+		events: [...(gateway.events ?? [])],
 		lastNotificationAt: health?.lastNotificationAt ?? null,
 		fields: Object.entries(gateway.settings?.properties ?? {}).map(([key, field]) => {
 			const { secret = false, description = "" } = field as { secret?: boolean; description?: string };
