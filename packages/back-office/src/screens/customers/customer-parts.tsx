@@ -4,12 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Message } from "../../controls/message.tsx";
-import { TextArea } from "../../controls/text-area.tsx";
 import { useMay } from "../../data/me.ts";
 import { money } from "../../data/money.ts";
 import { dayAndTime, shortDay } from "../../data/times.ts";
 import { useAct } from "../../data/use-act.ts";
-import { FormProblem } from "../../frame/states.tsx";
+import { NoteForm, useNote } from "../../frame/note-form.tsx";
 import { numbered } from "../../lists/numbered.ts";
 import { OrderCards } from "../orders/order-cards.tsx";
 import { CustomerForm } from "./customer-form.tsx";
@@ -46,38 +45,17 @@ export function OrdersCard({ customer: { latest, orders, bags, spent, phone } }:
 
 /** Notes of staff about the customer; nobody else sees them. */
 export function NotesCard({ customer: { id, notes }, onDone }: Props) {
-	const [text, setText] = useState("");
+	const note = useNote(`customer ${id}`);
 	const may = useMay("customers.edit");
 	const { send, busy, problem } = useAct("POST customers/{id}/notes", "customers", (acted) => {
-		setText("");
+		note.arrived();
 		onDone(acted);
 	});
 	return (
 		<section className="card part" aria-labelledby="notes">
 			<h2 id="notes">{__("Notes")}</h2>
 			{may && (
-				<form
-					className="note-form"
-					onSubmit={(event) => {
-						event.preventDefault();
-						if (!busy) send({ id, text });
-					}}
-				>
-					<FormProblem problem={problem} fields={["text"]} />
-					<TextArea
-						label={__("Note")}
-						name="note"
-						value={text}
-						onChange={setText}
-						problem={problem?.fields.text}
-						maxLength={5_000}
-					/>
-					<div className="note-acts">
-						<Button type="submit" busy={busy}>
-							{__("Keep for us")}
-						</Button>
-					</div>
-				</form>
+				<NoteForm note={note} busy={busy} problem={problem} onKeep={() => !busy && send({ id, text: note.take() })} />
 			)}
 			{notes.length === 0 ? (
 				<p className="soft">{__("Nothing was noted yet.")}</p>

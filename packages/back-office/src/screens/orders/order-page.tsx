@@ -13,7 +13,7 @@ import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
 import { History } from "../products/history.tsx";
 import { SlipLink } from "../slips/slip-link.tsx";
-import { NoteForm } from "./acts/note-form.tsx";
+import { OrderNoteForm } from "./acts/note-form.tsx";
 import { OrderActs } from "./acts/order-acts.tsx";
 import { Answer } from "./answer.tsx";
 import { HandlingChip, MoneyChip } from "./chips.tsx";
@@ -106,7 +106,7 @@ function Order({ order, onDone }: { order: OrderShown; onDone: (acted: OrderActe
 					<LinesCard order={order} />
 					{seesMoney && <LedgerCard order={order} />}
 					{seesMoney && <PayCard order={order} />}
-					<TimelineCard order={order}>{mayWrite && <NoteForm id={order.id} onDone={onDone} />}</TimelineCard>
+					<TimelineCard order={order}>{mayWrite && <OrderNoteForm id={order.id} onDone={onDone} />}</TimelineCard>
 				</div>
 				<div className="order-right">
 					<CustomerCard order={order} />
