@@ -71,4 +71,36 @@ describe.each([
 		expect((await product()).regular_price).toBe(1_390 * RUPEE);
 		await expectFine(opened, "task of a file");
 	});
+
+	it("begins another file as another task, also when nobody heard that the first one had begun", async () => {
+		const { sku } = await product();
+		const { page } = await open("/products");
+		await page.getByRole("button", { name: "Import …" }).click();
+		const sheet = page.getByRole("dialog");
+		const lookAt = async (price: number) => {
+			const buffer = Buffer.from(`SKU,Regular price\n${sku},${price}\n`);
+			await sheet.getByLabel("File").setInputFiles({ name: `${price}.csv`, mimeType: "text/csv", buffer });
+			await sheet.getByRole("button", { name: "Look at it" }).click();
+			await sheet.getByRole("heading", { name: "1 row fits" }).waitFor();
+		};
+		await lookAt(1_390);
+		const begins = /tasks\/product-row$/;
+		await page.route(begins, async (route) => {
+			// The server does it, and nobody hears of it.
+			await route.fetch();
+			await route.abort();
+		});
+		await sheet.getByRole("button", { name: "Change 1 product" }).click();
+		await sheet.locator(".message-error").waitFor();
+		await page.unroute(begins);
+		const work = () => fixture.shop.tasks.workBy((error) => expect(error).toBeUndefined()).work();
+		await work();
+		await expect.poll(async () => (await product()).regular_price).toBe(1_390 * RUPEE);
+		await sheet.getByRole("button", { name: "Back" }).click();
+		await lookAt(1_410);
+		await sheet.getByRole("button", { name: "Change 1 product" }).click();
+		await page.getByText("0 of 1 done").waitFor();
+		await work();
+		await expect.poll(async () => (await product()).regular_price).toBe(1_410 * RUPEE);
+	});
 });

@@ -13,6 +13,11 @@ export interface Act<Name extends keyof AdminCalls> {
 	forget: () => void;
 }
 
+export interface ActOptions {
+	/** Other parameters are another act, with a key of its own: the rows of another file. */
+	isByContent?: boolean;
+}
+
 /**
  * An act that may be sent again when its answer was lost: until it has succeeded it has the same idempotency key,
  * however often somebody presses. Afterwards, and when somebody else was faster, everything of `subject` ("orders") is
@@ -22,11 +27,16 @@ export function useAct<Name extends keyof AdminCalls>(
 	name: Name,
 	subject: string,
 	onDone: (given: AdminCalls[Name]["gives"]) => void,
+	{ isByContent = false }: ActOptions = {},
 ): Act<Name> {
 	const key = useRef("");
+	const content = useRef("");
 	const readAnew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isOf(subject, queryKey[0]) });
 	const { mutate, isPending, error, reset } = useMutation({
 		mutationFn: (parameters: AdminCalls[Name]["takes"]) => {
+			const sent = isByContent ? JSON.stringify(parameters) : "";
+			if (sent !== content.current) key.current = "";
+			content.current = sent;
 			key.current ||= newKey();
 			return ask(name, parameters, { key: key.current });
 		},
@@ -34,6 +44,7 @@ export function useAct<Name extends keyof AdminCalls>(
 		networkMode: "always",
 		onSuccess(given) {
 			key.current = "";
+			content.current = "";
 			void readAnew();
 			onDone(given);
 		},

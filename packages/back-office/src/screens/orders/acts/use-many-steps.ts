@@ -19,9 +19,8 @@ const MOST_AT_ONCE = 20;
 export function useManySteps(onDone: (results: OrderStepped[]) => void): ManySteps {
 	const navigate = useNavigate();
 	const atOnce = useAct("POST orders/steps", "orders", onDone);
-	const task = useAct("POST tasks/order-step", "orders", ({ id }) => {
-		void navigate({ to: "/tasks/$id", params: { id } });
-	});
+	const begun = ({ id }: { id: number }) => void navigate({ to: "/tasks/$id", params: { id } });
+	const task = useAct("POST tasks/order-step", "orders", begun, { isByContent: true });
 	return {
 		send(ids, step) {
 			if (ids.length <= MOST_AT_ONCE) atOnce.send({ ids: [...ids], ...step });

@@ -48,7 +48,7 @@ export function ChangeForm({ id, start: latest, onDone, onAgain }: ChangeFormPro
 		{ id, was, set: asked },
 		{ keepsBefore: true, when: Object.keys(asked).length > 0 },
 	);
-	const act = useAct("POST orders/{id}/change", "orders", onDone);
+	const act = useAct("POST orders/{id}/change", "orders", onDone, { isByContent: true });
 	const shown = Object.keys(asked).length > 0 ? (quote.data ?? start.quote) : start.quote;
 	const problems = { ...shown.problems, ...act.problem?.fields, ...unread };
 	const change = (more: Partial<TypedChange>) => {

@@ -1,4 +1,4 @@
-import type { TaskLook } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
+import type { TaskLook, TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -17,9 +17,8 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
 	const [rows, setRows] = useState<readonly CellsOfRow[]>([]);
 	const [looked, setLooked] = useState<TaskLook | null>(null);
 	const looking = useAct("POST tasks/product-row/look", "nothing", setLooked);
-	const beginning = useAct("POST tasks/product-row", "tasks", (task) => {
-		void navigate({ to: "/tasks/$id", params: { id: task.id } });
-	});
+	const begun = ({ id: task }: TaskShown) => void navigate({ to: "/tasks/$id", params: { id: task } });
+	const beginning = useAct("POST tasks/product-row", "tasks", begun, { isByContent: true });
 	const wanted = { rows: rows.map((cells) => ({ cells })) };
 	async function look(): Promise<void> {
 		if (!file) return setWrong(__("Choose a file."));
