@@ -1,5 +1,5 @@
 import { ensureBuilt } from "@feedmill/back-office/build.ts";
-import type { BrowserContext, Locator } from "playwright-core";
+import type { BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violationsOn } from "../../support/axe.ts";
 import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
@@ -84,6 +84,83 @@ describe.each([
 		expect((await read(likely.id)).paidAt).toBeNull();
 		await press(page.getByRole("button", { name: `Book for order ${likely.id}` }));
 		await expect.poll(async () => (await read(likely.id)).status).toBe("processing");
+	});
+
+	/** Keeps requests until they are let go. */
+	async function hold(page: Page, url: RegExp) {
+		const held: Route[] = [];
+		await page.route(url, (route) => void held.push(route));
+		return {
+			count: () => held.length,
+			async release() {
+				await page.unroute(url);
+				await Promise.all(held.splice(0).map((route) => route.fallback()));
+			},
+		};
+	}
+
+	it("shows and books no lines of a text that is not there any more, and says that a file is too large", async () => {
+		await offerUpi(fixture.shop);
+		const { id, totals } = await placeUpiOrder(fixture.shop, fixture.base, 1);
+		const day = new Date(fixture.shop.clock.now()).toLocaleDateString("en-GB", { timeZone: "Asia/Kolkata" });
+		const certain = `Date\tNarration\tDebit\tCredit\n${day}\tUPI/${UTR}/RAMESH/ORD${id}\t\t${totals.price / 1_000_000}`;
+		const page = await open("/money/statement", "shop_manager");
+		const text = page.getByLabel("Statement", { exact: true });
+		await text.fill(certain);
+		const looks = await hold(page, /money\/statement$/);
+		await press(page.getByRole("button", { name: "Look at it" }));
+		await expect.poll(looks.count).toBe(1);
+		await text.fill(`Date\tNarration\tDebit\tCredit\n${day}\tRent\t9000\t`);
+		const answered = page.waitForResponse(/money\/statement$/);
+		await looks.release();
+		await (await answered).finished();
+		await expect.poll(() => page.getByRole("button", { name: "Look at it" }).getAttribute("aria-busy")).toBeNull();
+		expect(await page.getByRole("button", { name: /^Book/ }).count()).toBe(0);
+		expect(await page.getByText("Certain").count()).toBe(0);
+		await press(page.getByRole("button", { name: "Look at it" }));
+		await page.getByText("No money came in by these lines").waitFor();
+		// Back at the text that was looked at first, it is looked at again.
+		await text.fill(certain);
+		await press(page.getByRole("button", { name: "Look at it" }));
+		await press(page.getByRole("button", { name: "Book 1 line" }));
+		await page.getByText("1 line is booked.").waitFor();
+		const file = (name: string, buffer: Buffer) => ({ name, mimeType: "text/csv", buffer });
+		await page.getByLabel("Or a CSV file of the bank").setInputFiles(file("year.csv", Buffer.alloc(6_000_001, "x")));
+		await page.getByText("This file is too large for a statement.").waitFor();
+		expect(await violationsOn(page)).toEqual([]);
+		await shoot(page, `statement too large ${where}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+		await page.getByLabel("Or a CSV file of the bank").setInputFiles(file("day.csv", Buffer.from("Date,Credit")));
+		await expect.poll(() => text.inputValue()).toBe("Date,Credit");
+		expect(await page.getByText("This file is too large for a statement.").count()).toBe(0);
+	});
+
+	it("confirms no order that nobody has seen: a key that is pressed twice waits for the next one", async () => {
+		const shopper = await new Shopper(fixture.base).start();
+		for (const bags of [1, 2]) {
+			await shopper.add(20, bags);
+			await shopper.call<PlacedBody>("POST", "/checkout", CASH_ORDER);
+		}
+		await signInContext(context, fixture, "anita", "clerk");
+		const { page, calls } = await openAdmin(context, fixture.base, "/orders/calls", {});
+		const steps = () => calls.filter((call) => /POST orders\/\d+\/(steps|no-answer)/.test(call)).length;
+		await page.locator(".call-phone").waitFor();
+		const heading = page.locator(".call h2");
+		const first = await heading.innerText();
+		const orders = await hold(page, /feedmill\/v1\/orders\/\d+(\?.*)?$/);
+		await page.keyboard.press("1");
+		await expect.poll(() => heading.innerText()).not.toBe(first);
+		await page.keyboard.press("1");
+		await page.keyboard.press("2");
+		expect(await page.getByRole("button", { name: /^[12] / }).count()).toBe(0);
+		await orders.release();
+		await page.getByRole("button", { name: "1 Confirmed" }).waitFor();
+		await page.waitForLoadState("networkidle");
+		expect(steps()).toBe(1);
+		const second = await heading.innerText();
+		await page.keyboard.press("1");
+		await page.getByText(new RegExp(`${second} `)).waitFor();
+		expect(steps()).toBe(2);
 	});
 
 	it("calls one buyer after another, by one act each, and counts the cash that comes back", async () => {

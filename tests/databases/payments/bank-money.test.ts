@@ -143,6 +143,26 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		expect((await read(id)).paidAt).toBeNull();
 	});
 
+	it("books of what is certain only the lines that somebody has seen, for the order that they had", async () => {
+		const [first, second, third] = [await placed(1), await placed(2), await placed(3)];
+		const text = sheet(
+			...[first, second, third].map(({ id, totals }, index): [string, number] => [
+				`UPI/41234567890${index}/ORD${id}`,
+				totals.price,
+			]),
+		);
+		const shown = valueIn(await money().statement(text, false, MEENA)).lines;
+		const seen = [first, third].map(({ id: order }, index) => ({ line: shown[index]!.row.line, order }));
+		const done = valueIn(await money().statement(text, seen, MEENA));
+		expect(done.lines.map(({ kind, booked }) => [kind, booked])).toEqual([
+			["match", true],
+			["match", false],
+			["match", false],
+		]);
+		for (const { id } of [second, third]) expect((await read(id)).paidAt).toBeNull();
+		expect(valueIn(await money().statement(text, [], MEENA)).lines.some(({ booked }) => booked)).toBe(false);
+	});
+
 	it("never pays an order that is cancelled at the same moment, whichever comes first", async () => {
 		for (let round = 0; round < 6; round++) {
 			const { id } = await placed();

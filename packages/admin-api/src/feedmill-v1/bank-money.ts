@@ -6,7 +6,8 @@ import { type Static, Type } from "typebox";
  *
  *   GET  money/to-confirm                                → MoneyToConfirm    money.confirm
  *   POST money/to-confirm/{id} {reference, amount, day}  → MoneyConfirmed    the same
- *   POST money/statement {text, book}                    → StatementShown    the same; books only with `book`
+ *   POST money/statement {text, book, seen}              → StatementShown    the same; books only with `book`, and of it
+ *                                                                          what was seen
  *   GET  money/cash                                      → CashHeld          orders.handle
  *   POST money/cash {ids}                                → CashHandedIn      the same
  *   GET  orders/calls                                    → CallsShown        orders.edit
@@ -24,10 +25,19 @@ export const ConfirmMoneySchema = Type.Object({
 	day: Type.String({ maxLength: 20, default: "", description: "2026-11-27; empty: today." }),
 });
 
+/** A statement has fewer lines. */
+const MOST_SEEN = 100_000;
+
 /** POST money/statement. */
 export const StatementSchema = Type.Object({
 	text: Type.String({ maxLength: 1_500_000, description: "As it was copied from a spreadsheet, or CSV." }),
 	book: Type.Boolean({ description: "false: it is only shown what would be booked." }),
+	seen: Type.Optional(
+		Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), order: Type.Integer({ minimum: 1 }) }), {
+			maxItems: MOST_SEEN,
+			description: "Of book: what was certain when it was shown, and nothing else is booked; left out: all.",
+		}),
+	),
 });
 
 /** POST money/cash. */

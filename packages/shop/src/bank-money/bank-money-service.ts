@@ -51,6 +51,12 @@ export interface StatementLine extends Omit<Match, "why"> {
 	why: Text | null;
 }
 
+/** A line for whose order somebody has seen that it is certain. */
+export interface SeenLine {
+	line: number;
+	order: number;
+}
+
 export interface StatementDone extends Pick<Statement, "outgoing" | "unread"> {
 	lines: StatementLine[];
 }
@@ -76,10 +82,10 @@ export interface BankMoneyService {
 	 */
 	confirm(orderId: number, request: ConfirmRequest, actor: Actor): Promise<Result<Booked>>;
 	/**
-	 * Reads a statement and finds the orders of its lines; with `book`, books what is certain. The same statement again
-	 * changes nothing. Errors: feedmill_not_allowed, feedmill_invalid.
+	 * Reads a statement and finds the orders of its lines; with `book`, books what is certain: all of it, or of it what
+	 * somebody has seen. The same statement again changes nothing. Errors: feedmill_not_allowed, feedmill_invalid.
 	 */
-	statement(text: string, book: boolean, actor: Actor): Promise<Result<StatementDone>>;
+	statement(text: string, book: boolean | readonly SeenLine[], actor: Actor): Promise<Result<StatementDone>>;
 }
 
 /** Most waiting orders that are read. */
@@ -150,9 +156,12 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 				),
 			]);
 			const matches = matchStatement(rows, open, new Map(known.map((money) => [money.reference, money])));
+			const seen = typeof wantsBooking === "boolean" ? null : new Set(wantsBooking.map(keyOfSeen));
+			const isWanted = ({ row, orderIds: [order = 0] }: Match) =>
+				seen === null ? wantsBooking === true : seen.has(keyOfSeen({ line: row.line, order }));
 			const lines: StatementLine[] = [];
 			for (const match of matches) {
-				const isBooked = wantsBooking && match.kind === "match";
+				const isBooked = match.kind === "match" && isWanted(match);
 				lines.push(isBooked ? await book(match, actor) : { ...match, booked: false });
 				// A line is a millisecond or two of work; whoever shops meanwhile waits for one of them at most.
 				if (isBooked) await nextTurn();
@@ -185,6 +194,8 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 		return (await findWaitingOrders(db, 1, orderId))[0] ?? null;
 	}
 }
+
+const keyOfSeen = ({ line, order }: SeenLine) => `${line} ${order}`;
 
 /** Of UPI 12 digits; of a transfer what the bank gives, or the name that a statement's line has here. */
 function readReference(typed: string, isUpi: boolean): Result<string> {

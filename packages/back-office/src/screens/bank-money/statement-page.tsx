@@ -1,7 +1,8 @@
 import type { StatementShown } from "@feedmill/admin-api/feedmill-v1/bank-money.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../controls/button.tsx";
+import { describedBy, Labelled } from "../../controls/labelled.tsx";
 import { Message } from "../../controls/message.tsx";
 import { TextArea } from "../../controls/text-area.tsx";
 import { useAct } from "../../data/use-act.ts";
@@ -15,13 +16,27 @@ const LONGEST = 1_500_000;
 
 /** The bank's statement: pasted or a file, looked at, then booked. */
 export function StatementPage() {
+	const id = useId();
 	const [text, setText] = useState("");
-	const [shown, setShown] = useState<{ statement: StatementShown; isBooked: boolean } | null>(null);
-	const { send, busy, problem } = useAct("POST money/statement", "money", (statement) =>
-		setShown({ statement, isBooked: statement.lines.some(({ booked }) => booked) }),
+	const [answer, setAnswer] = useState<{ of: string; statement: StatementShown } | null>(null);
+	const asked = useRef("");
+	const { send, busy, problem, forget } = useAct("POST money/statement", "money", (statement) =>
+		setAnswer({ of: asked.current, statement }),
 	);
-	const certain = shown?.statement.lines.filter(({ kind, booked }) => kind === "match" && !booked).length ?? 0;
-	const booked = shown?.statement.lines.filter((line) => line.booked).length ?? 0;
+	// An answer about another text says nothing about this one.
+	const statement = answer?.of === text ? answer.statement : null;
+	const certain = statement?.lines.filter(({ kind, booked }) => kind === "match" && !booked) ?? [];
+	const booked = statement?.lines.filter((line) => line.booked).length ?? 0;
+	const ask = (book?: StatementShown["lines"]) => {
+		if (busy) return;
+		asked.current = text;
+		const seen = book?.map(({ line, orders: [order = 0] }) => ({ line, order }));
+		send({ text, book: book !== undefined, ...(seen ? { seen } : {}) });
+	};
+	const file = useStatementFile((read) => {
+		forget();
+		setText(read);
+	});
 	return (
 		<Page title={__("Statement")}>
 			<MoneyTabs />
@@ -29,7 +44,7 @@ export function StatementPage() {
 				className="card statement-form"
 				onSubmit={(event) => {
 					event.preventDefault();
-					send({ text, book: false });
+					ask();
 				}}
 			>
 				<p className="soft">
@@ -41,52 +56,69 @@ export function StatementPage() {
 					name="statement"
 					value={text}
 					onChange={(typed) => {
+						forget();
 						setText(typed);
-						setShown(null);
 					}}
 					problem={problem?.fields.text}
 					rows={6}
 					maxLength={LONGEST}
 				/>
-				<label className="statement-file">
-					{__("Or a CSV file of the bank")}{" "}
+				<Labelled id={id} label={__("Or a CSV file of the bank")} problem={file.problem}>
 					<input
+						{...describedBy({ id, problem: file.problem })}
+						id={id}
 						type="file"
 						accept=".csv,.txt,.tsv,text/csv,text/plain"
-						onChange={({ currentTarget: { files } }) => {
-							const file = files?.[0];
-							if (!file || file.size > 4 * LONGEST) return;
-							void file.text().then((read) => {
-								setText(read.slice(0, LONGEST + 1));
-								setShown(null);
-							});
-						}}
+						onChange={({ currentTarget: { files } }) => void file.choose(files?.[0])}
 					/>
-				</label>
-				<Button type="submit" kind={shown ? "quiet" : "main"} busy={busy}>
+				</Labelled>
+				<Button type="submit" kind={statement ? "quiet" : "main"} busy={busy}>
 					{__("Look at it")}
 				</Button>
 			</form>
-			{shown && (
+			{statement && (
 				<>
 					{booked > 0 && (
 						<Message kind="success">
 							<p>{sprintf(_n("%d line is booked.", "%d lines are booked.", booked), booked)}</p>
 						</Message>
 					)}
-					{certain > 0 && (
-						<Button kind="main" busy={busy} onClick={() => send({ text, book: true })}>
-							{sprintf(_n("Book %d line", "Book %d lines", certain), certain)}
+					{certain.length > 0 && (
+						<Button kind="main" busy={busy} onClick={() => ask(certain)}>
+							{sprintf(_n("Book %d line", "Book %d lines", certain.length), certain.length)}
 						</Button>
 					)}
-					{shown.statement.lines.length === 0 && (
+					{statement.lines.length === 0 && (
 						<div className="card">
 							<State title={__("No money came in by these lines")} />
 						</div>
 					)}
-					<StatementLines statement={shown.statement} onChanged={() => send({ text, book: false })} />
+					<StatementLines statement={statement} onChanged={() => ask()} />
 				</>
 			)}
 		</Page>
 	);
+}
+
+/** Reads the file that was chosen last; what cannot be a statement leaves what is there, and has a sentence. */
+function useStatementFile(onRead: (text: string) => void): {
+	problem: string | undefined;
+	choose: (file: File | undefined) => Promise<void>;
+} {
+	const [problem, setProblem] = useState<string>();
+	const latest = useRef<File>(undefined);
+	return {
+		problem,
+		async choose(file) {
+			latest.current = file;
+			setProblem(undefined);
+			if (!file) return;
+			// A letter has at most four bytes.
+			const read = file.size > 4 * LONGEST ? undefined : await file.text().catch(() => null);
+			if (latest.current !== file) return;
+			if (read === null) setProblem(__("This file could not be read. Choose it again."));
+			else if (read === undefined || read.length > LONGEST) setProblem(__("This file is too large for a statement."));
+			else onRead(read);
+		},
+	};
 }

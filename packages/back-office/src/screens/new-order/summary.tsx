@@ -63,7 +63,9 @@ export function Summary({ form: { draft, quoted, unread }, kept, placing, tried,
 				</Message>
 			)}
 			<Button kind="main" wide busy={placing.busy} onClick={onPlace} aria-keyshortcuts="Control+Enter">
-				{quote && isNow && isRead && quote.total > 0 ? sprintf(__("Place order: %s"), money(quote.total)) : __("Place order")}
+				{quote && isNow && isRead && quote.total > 0
+					? sprintf(__("Place order: %s"), money(quote.total))
+					: __("Place order")}
 			</Button>
 			<p className="soft small" role="status">
 				{online ? keptWords(kept) : __("You are offline: what you typed stays on this page.")}

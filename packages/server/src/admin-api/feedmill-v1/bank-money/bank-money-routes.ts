@@ -68,8 +68,8 @@ export const bankMoneyRoutes: readonly RouteDefinition[] = [
 		args: StatementSchema,
 		bodyLimit: LONGEST_STATEMENT,
 		...asks("money.confirm"),
-		handler: async ({ shop, actor, params: { text, book } }) => {
-			const done = await shop.bankMoney.statement(text, book, actor);
+		handler: async ({ shop, actor, params: { text, book, seen } }) => {
+			const done = await shop.bankMoney.statement(text, book && (seen ?? true), actor);
 			return done.ok ? answer(shownStatement(done.value, shop.words)) : refuse(atField(done.error, "text"));
 		},
 	}),
