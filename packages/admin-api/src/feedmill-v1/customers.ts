@@ -78,8 +78,15 @@ export interface CustomerRow {
 	village: string;
 	email: string;
 	role: Role;
-	/** Placed orders, counted up to a thousand. */
+	/** Placed orders; of a list the newest thousand. */
 	orders: number;
+	/**
+	 * What they came to less refunds, without those that were cancelled, failed or wait for their payment; null: the
+	 * person may not see money.
+	 */
+	spent: number | null;
+	/** null: there is no order. */
+	lastOrderAt: number | null;
 	createdAt: number;
 }
 
@@ -100,8 +107,7 @@ export interface CustomerShown extends CustomerRow {
 	billing: string[];
 	shipping: string[];
 	pin: string;
-	/** Of all placed orders, less refunds, and their bags; null: the person may not see money. */
-	spent: number | null;
+	/** Of all placed orders. */
 	bags: number;
 	/** The newest. */
 	latest: OrderEntry[];

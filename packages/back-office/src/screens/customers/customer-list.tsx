@@ -2,6 +2,8 @@ import type { CustomerRow } from "@feedmill/admin-api/feedmill-v1/customers.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
+import { useMay } from "../../data/me.ts";
+import { money } from "../../data/money.ts";
 import { shortDay } from "../../data/times.ts";
 import { ContactLinks } from "../../frame/contact-links.tsx";
 import { roleName } from "../../frame/role-names.ts";
@@ -13,6 +15,7 @@ import { PhoneNumber } from "../orders/phone-number.tsx";
 export function CustomerList({ entries }: { entries: readonly CustomerRow[] }) {
 	const rows = useRows(entries.map(({ id }) => id));
 	const narrow = useNarrow();
+	const seesMoney = useMay("orders.see");
 	if (narrow)
 		return (
 			<ul className="cards" ref={rows.list as RefObject<HTMLUListElement>}>
@@ -20,8 +23,9 @@ export function CustomerList({ entries }: { entries: readonly CustomerRow[] }) {
 					<li key={entry.id} data-row={entry.id} className="card customer-card">
 						<Link className="customer-link" to="/customers/$id" params={{ id: entry.id }}>
 							<span className="part-name">{entry.name || entry.login}</span>
+							<span className="soft small">{[entry.phone, entry.village].filter(Boolean).join(" · ")}</span>
 							<span className="soft small">
-								{[entry.phone, entry.village, ordersText(entry)].filter(Boolean).join(" · ")}
+								{[ordersText(entry), boughtText(entry), lastText(entry)].filter(Boolean).join(" · ")}
 							</span>
 						</Link>
 						<div className="customer-contact">
@@ -42,6 +46,12 @@ export function CustomerList({ entries }: { entries: readonly CustomerRow[] }) {
 						<th scope="col" className="number">
 							{__("Orders")}
 						</th>
+						{seesMoney && (
+							<th scope="col" className="number">
+								{__("Bought")}
+							</th>
+						)}
+						<th scope="col">{__("Last order")}</th>
 						<th scope="col">{__("Since")}</th>
 					</tr>
 				</thead>
@@ -59,6 +69,8 @@ export function CustomerList({ entries }: { entries: readonly CustomerRow[] }) {
 								<PhoneNumber phone={entry.phone} />
 							</td>
 							<td className="number">{entry.orders >= MOST_ORDERS ? `${MOST_ORDERS}+` : entry.orders}</td>
+							{seesMoney && <td className="number">{boughtText(entry)}</td>}
+							<td>{entry.lastOrderAt === null ? "" : shortDay(entry.lastOrderAt)}</td>
 							<td className="soft">{shortDay(entry.createdAt)}</td>
 						</tr>
 					))}
@@ -68,9 +80,19 @@ export function CustomerList({ entries }: { entries: readonly CustomerRow[] }) {
 	);
 }
 
-/** The server counts so many. */
+/** The server adds up the newest so many. */
 const MOST_ORDERS = 1_000;
 
 function ordersText({ orders }: CustomerRow): string {
 	return orders === 0 ? __("no orders") : sprintf(_n("%d order", "%d orders", orders), orders);
+}
+
+/** "" for nothing, and for who may not see money. */
+function boughtText({ orders, spent }: CustomerRow): string {
+	if (!spent) return "";
+	return orders >= MOST_ORDERS ? `${money(spent)}+` : money(spent);
+}
+
+function lastText({ lastOrderAt }: CustomerRow): string {
+	return lastOrderAt === null ? "" : sprintf(__("last %s"), shortDay(lastOrderAt));
 }

@@ -21,7 +21,7 @@ export const customers = listCommand({
 		return shop.lists.customers.list(filter, page, actor);
 	},
 	heads: ["ID", "SINCE", "ROLE", "ORDERS", "PHONE", "E-MAIL", "NAME, VILLAGE"],
-	async rows({ id, createdAt, role, orders, phone, email, name, village }, shop) {
+	async rows({ id, createdAt, role, sums: { orders }, phone, email, name, village }, shop) {
 		const since = localIso(createdAt, await shop.settings.current()).slice(0, 10);
 		const who = [name, village].filter(Boolean).join(", ");
 		return [[String(id), since, role, String(orders), phone, email, shortened(plainText(who), 80)]];

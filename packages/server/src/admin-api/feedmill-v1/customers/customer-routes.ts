@@ -31,7 +31,8 @@ export const customerRoutes: RouteDefinition[] = [
 		handler: async ({ shop, actor, params: { q, after } }) => {
 			const found = await listCustomers(shop, { text: q, after }, actor);
 			if (!found.ok) return refuse(found.error);
-			const body: CustomerRows = { ...found.value, entries: found.value.entries.map(presentRow) };
+			const entries = found.value.entries.map((row) => presentRow(row, actor));
+			const body: CustomerRows = { ...found.value, entries };
 			return answer(body);
 		},
 	}),

@@ -16,8 +16,11 @@ import { presentEntry, soldId } from "../orders/present-entry.ts";
 /** Orders that one customer shows. */
 const LATEST = 10;
 
-export function presentRow({ name, village, ...customer }: ListedCustomer): CustomerRow {
-	return { ...customer, name: plainText(name), village: plainText(village) };
+/** `actor`: who sees orders sees their money. */
+export function presentRow({ name, village, sums, ...customer }: ListedCustomer, actor: Actor): CustomerRow {
+	const { orders, bought, lastOrderAt } = sums;
+	const spent = can(actor, "orders.see") ? bought : null;
+	return { ...customer, name: plainText(name), village: plainText(village), orders, spent, lastOrderAt };
 }
 
 /** One customer with orders and notes, for who talks to them. */
@@ -39,7 +42,7 @@ export async function presentCustomer(
 		entries.sums(THE_SHOP, mine),
 		shop.callers.notesOf(id),
 		shop.customers.email.isConfirmed(id),
-		doublesOf(customer, shop),
+		doublesOf(customer, shop, actor),
 	]);
 	const places = placesIn(shop.words);
 	const lines = (address: Address) =>
@@ -54,14 +57,15 @@ export async function presentCustomer(
 		village: plainText(billing.city),
 		email: customer.email,
 		role: customer.role,
-		orders: customer.orders,
+		orders: customer.sums.orders,
+		lastOrderAt: customer.sums.lastOrderAt,
 		createdAt: customer.createdAt,
 		login: customer.login,
 		emailConfirmed,
 		billing: lines(billing),
 		shipping: lines(shipping),
 		pin: billing.postcode,
-		spent: seesMoney && sums.ok ? sums.value.total - sums.value.refunded : null,
+		spent: seesMoney ? customer.sums.bought : null,
 		bags: sums.ok ? sums.value.bags : 0,
 		latest: seesMoney && listed.ok ? listed.value.entries.map((entry) => presentEntry(entry, shop.words)) : [],
 		notes,
@@ -73,10 +77,14 @@ export async function presentCustomer(
 const WHOLE = 10;
 
 /** Other accounts with the same telephone number. */
-async function doublesOf({ id, billing: { phone = "" } }: StaffCustomer, { lists }: Shop): Promise<CustomerRow[]> {
+async function doublesOf(
+	{ id, billing: { phone = "" } }: StaffCustomer,
+	{ lists }: Shop,
+	actor: Actor,
+): Promise<CustomerRow[]> {
 	if (phone.replaceAll(/\D/g, "").length < WHOLE) return [];
 	const same = await lists.customers.list({ phone: phone.slice(0, 50) }, { sort: "newest" }, THE_SHOP);
-	return same.ok ? same.value.entries.filter((other) => other.id !== id).map(presentRow) : [];
+	return same.ok ? same.value.entries.filter((other) => other.id !== id).map((row) => presentRow(row, actor)) : [];
 }
 
 export function presentCaller(

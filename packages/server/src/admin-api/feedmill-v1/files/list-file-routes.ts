@@ -89,9 +89,12 @@ export const listFileRoutes: RouteDefinition[] = [
 					: []),
 				[say("Village"), ({ village }) => village],
 				[say("Orders"), ({ orders }) => String(orders)],
+				[say("Bought"), ({ spent }) => amountCell(spent)],
+				[say("Last order"), ({ lastOrderAt }) => (lastOrderAt === null ? "" : localTime(lastOrderAt, store))],
 				[say("Since"), ({ createdAt }) => localTime(createdAt, store)],
 			];
-			return answer(partOf(found.value.entries.map(presentRow), columns, found.value.next));
+			const rows = found.value.entries.map((row) => presentRow(row, actor));
+			return answer(partOf(rows, columns, found.value.next));
 		},
 	}),
 ];
