@@ -1,7 +1,9 @@
 import { type FilePart, READ_COLUMNS } from "@feedmill/admin-api/feedmill-v1/products/product-files.ts";
 import type { TaskLook, TaskRows, TaskShown } from "@feedmill/admin-api/feedmill-v1/tasks.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { COLUMNS_OF_NEW } from "../../../packages/shop/src/catalogue/csv/new-product-cells.ts";
 import { PRODUCT_COLUMNS_OF_FILES } from "../../../packages/shop/src/catalogue/csv/product-columns.ts";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -13,7 +15,12 @@ const ANITA = 4;
 const PLAIN = 34;
 
 it("the columns that a page reads of a file are those that the shop reads", () => {
-	expect([...READ_COLUMNS]).toEqual(["ID", "SKU", ...PRODUCT_COLUMNS_OF_FILES.map(({ head }) => head)]);
+	expect([...READ_COLUMNS]).toEqual([
+		"ID",
+		"SKU",
+		...PRODUCT_COLUMNS_OF_FILES.map(({ head }) => head),
+		...COLUMNS_OF_NEW,
+	]);
 });
 
 describe.each(DATABASES)("products as a file in WooCommerce's columns, on %s", (database) => {
@@ -68,12 +75,12 @@ describe.each(DATABASES)("products as a file in WooCommerce's columns, on %s", (
 		expect((await look([{ ...row, SKU: "" }])).leftOut).toMatchObject([{ sentence: "It is so already." }]);
 	});
 
-	it("changes by SKU what fits, says why the rest does not, and deletes and makes nothing", async () => {
+	it("changes by SKU what fits, says why the rest does not, and deletes nothing", async () => {
 		const before = await all();
 		const { sku } = await product(PLAIN);
 		const rows = [
 			{ SKU: ` ${sku.toLowerCase()} `, "Regular price": "₹ 1,390/-", "Sale price": "1,300", "Weight (kg)": "25" },
-			{ SKU: "NEW-1", Name: "New feed" },
+			{ SKU: "NEW-1", Name: "" },
 			{ SKU: "", Name: "Cattle feed" },
 			{ SKU: sku, "Regular price": "1" },
 			{ ID: "38", "Regular price": "1,39" },
@@ -112,6 +119,132 @@ describe.each(DATABASES)("products as a file in WooCommerce's columns, on %s", (
 		await fixture.shop.tasks.workBy(() => {}).work();
 		const { modified_at: _, ...was } = before.find(({ id }) => id === PLAIN)!;
 		expect(await product(PLAIN)).toMatchObject(was);
+	});
+
+	const MG9 = [
+		{ SKU: "MG9", Name: "Milk Gold 9000", Type: "variable", Published: "1", Categories: "cattle FEED" },
+		{ SKU: "MG9-5", Type: "variation", Parent: "MG9", "Attribute 1 value(s)": "5 kg", "Regular price": "220" },
+		{
+			...{ SKU: "MG9-50", Type: "variation", Parent: " MG9 ", "Attribute 1 value(s)": "50 kg" },
+			...{ "Regular price": "₹ 1,950/-", "Sale price": "1,900", Stock: "40" },
+		},
+	];
+	const bySku = (sku: string) =>
+		fixture.connection.db.selectFrom("product").selectAll().where("sku", "=", sku).executeTakeFirst();
+	async function worked(rows: readonly object[], key: string): Promise<TaskRows> {
+		const body = { rows: rows.map((cells) => ({ cells })) };
+		const begun = await visitor.call<TaskShown>("POST", "tasks/product-row", body, { "Idempotency-Key": key });
+		expect(begun.status).toBe(201);
+		await fixture.shop.tasks.workBy((error) => expect(error).toBeUndefined()).work();
+		return (await visitor.call<TaskRows>("GET", `tasks/${begun.body.id}`)).body;
+	}
+	const categoryNamed = (name: string) =>
+		fixture.connection.db.selectFrom("term").selectAll().where("name", "=", name).executeTakeFirst();
+
+	it("makes products whose SKU is new, simple ones and those with packs, and undoing takes them away", async () => {
+		const { db } = fixture.connection;
+		const category = (await db
+			.selectFrom("term")
+			.selectAll()
+			.where("taxonomy", "=", "product_cat")
+			.where("parent_id", "=", 0)
+			.orderBy("id")
+			.executeTakeFirstOrThrow())!;
+		await fixture.shop.editors.terms.create({ taxonomy: "product_tag", name: "Summer", slug: "summer" }, system);
+		const before = await all();
+		const terms = await db.selectFrom("term").select(["id", "count"]).orderBy("id").execute();
+		const path = decodeEntities(category.name).toUpperCase();
+		const rows = [
+			{
+				...{ SKU: "BRAN-40", Name: "Wheat bran", "Regular price": "900", Stock: "12", Tags: "summer" },
+				...{ Categories: path, "Weight (kg)": "40", "Sold individually?": "0", Published: "-1" },
+			},
+			...MG9.map((row) => ("Categories" in row ? { ...row, Categories: path } : row)),
+		];
+		const looked = await look(rows);
+		expect(looked).toMatchObject({ fit: 4, makes: 4, leftOut: [] });
+		expect(looked.made).toEqual(["BRAN-40, Wheat bran", "MG9, Milk Gold 9000", "MG9-5", "MG9-50"]);
+		expect(await all(), "looking makes nothing").toEqual(before);
+		const { task, rows: done } = await worked(rows, "new-products");
+		expect(done.map(({ state, sentence }) => `${state}: ${sentence}`)).toEqual([
+			"done: It is made.",
+			"done: It is made.",
+			"left-out: It is made with its product.",
+			"left-out: It is made with its product.",
+		]);
+		const bran = (await bySku("BRAN-40"))!;
+		expect(bran).toMatchObject({ type: "simple", status: "draft", regular_price: 900 * RUPEE, weight: 40_000 });
+		const stockOf = (id: number) =>
+			db.selectFrom("product_stock").selectAll().where("product_id", "=", id).executeTakeFirst();
+		expect(await stockOf(bran.id)).toMatchObject({ managed: 1, quantity: 12, status: "instock" });
+		const ofBran = await db.selectFrom("product_term").select("term_id").where("product_id", "=", bran.id).execute();
+		expect(ofBran.map(({ term_id }) => term_id).sort((a, b) => a - b)).toEqual(
+			[category.id, (await categoryNamed("Summer"))!.id].sort((a, b) => a - b),
+		);
+		const feed = (await bySku("MG9"))!;
+		expect(feed).toMatchObject({ type: "variable", status: "publish", min_price: 220 * RUPEE });
+		const [small, large] = [(await bySku("MG9-5"))!, (await bySku("MG9-50"))!];
+		expect(small).toMatchObject({ parent_id: feed.id, type: "variation", weight: 5_000, regular_price: 220 * RUPEE });
+		expect(large).toMatchObject({ parent_id: feed.id, sale_price: 1_900 * RUPEE });
+		expect(await stockOf(large.id)).toMatchObject({ quantity: 40 });
+		// The same file again changes nothing and makes nothing.
+		expect(await look(rows)).toMatchObject({ fit: 0, makes: 0 });
+
+		await visitor.call("POST", `tasks/${task.id}/undo`, {});
+		await fixture.shop.tasks.workBy((error) => expect(error).toBeUndefined()).work();
+		expect(await all()).toEqual(before);
+		const after = await db.selectFrom("term").select(["id", "count"]).orderBy("id").execute();
+		expect(after.filter(({ id }) => terms.some((term) => term.id === id))).toEqual(terms);
+	});
+
+	it("says why a row makes no product, and makes all packs of one or none", async () => {
+		const taken = (await all()).find(({ type, status }) => type === "variable" && status === "publish")!;
+		const rows = [
+			{ SKU: "A1", Name: "Of nowhere", Categories: "No such category" },
+			{ SKU: "A2", Name: "Of no tag", Tags: "No such tag" },
+			{ SKU: "A3", Name: "Sold", Published: "1" },
+			{ SKU: "A4", Name: "Dear on sale", "Regular price": "10", "Sale price": "20" },
+			{ SKU: "A5", Name: "Many", Type: "grouped" },
+			{ SKU: "A6", Name: "Counted", Stock: "about ten" },
+			{ SKU: "A7", Name: "No packs", Type: "variable" },
+			{ SKU: "A8-5", Type: "variation", Parent: "A8", "Attribute 1 value(s)": "5 kg" },
+			{ SKU: "A9-5", Type: "variation", Parent: `id:${taken.id}`, "Attribute 1 value(s)": "5 kg" },
+			{ SKU: "B1", Name: "A bad pack", Type: "variable" },
+			{ SKU: "B1-5", Type: "variation", Parent: "B1" },
+			{ SKU: "B2", ID: String(PLAIN), Name: "Another SKU of one that is there" },
+			{ SKU: "B3", Name: "Twice" },
+			{ SKU: "b3", Name: "Twice" },
+		];
+		const before = await all();
+		const { fit, leftOut } = await look(rows);
+		expect(leftOut.map(({ label, sentence }) => `${label}: ${sentence}`)).toEqual([
+			"A1: There is no category “No such category”. Make it first, or write it with its parents: “Cattle Feed > Calf Feed”.",
+			"A2: There is no tag “No such tag”. Make it first.",
+			"A3: A3 has no price: it cannot be published without one.",
+			"A4: The sale price must be lower than the regular price.",
+			"A5: A file makes simple and variable products with their packs, no “grouped”.",
+			"A6: The stock “about ten” is no number.",
+			"A7: A variable product needs rows of its packs, with “A7” as their parent.",
+			"A8-5: No row of the file makes the product “A8” of this pack.",
+			"A9-5: Its product is in the shop already: add the pack on the product's page.",
+			"B1: Row 11: A pack needs its size in “Attribute 1 value(s)”.",
+			"B1-5: A pack needs its size in “Attribute 1 value(s)”.",
+			"B2: No product has the SKU B2.",
+			"b3, Twice: Row 13 is about the same one: only that one counts.",
+		]);
+		expect(fit).toBe(1);
+		// Two packs of one size: the product is refused, with all its packs.
+		const twice = MG9.map((row) => ("Attribute 1 value(s)" in row ? { ...row, "Attribute 1 value(s)": "5 kg" } : row));
+		const { rows: done } = await worked(
+			twice.map((row) => ({ ...row, Categories: "" })),
+			"two-of-a-size",
+		);
+		expect(done.map(({ state, sentence }) => `${state}: ${sentence}`)).toEqual([
+			"refused: There is a pack of 5 kg already.",
+			"refused: Its product MG9 is not made yet.",
+			"refused: Its product MG9 is not made yet.",
+		]);
+		expect(await all()).toEqual(before);
 	});
 
 	it("of more rows than a task has is refused, and one without a key", async () => {

@@ -14,7 +14,7 @@ import { type Static, Type } from "typebox";
  * price         id or sku, set, was: prices and sales of packs              prices.edit
  * stock         id or sku, by, reason                                       stock.edit
  * order-step    id; step, lorry and driver are the same for all             orders.handle, to confirm orders.edit
- * product-row   cells of a file in WooCommerce's columns                    products.edit
+ * product-row   cells of a file in WooCommerce's columns; new SKUs make     products.edit
  *
  * Errors: feedmill_invalid (400), feedmill_not_allowed (403), feedmill_not_found (404), feedmill_task_state,
  * feedmill_too_many_tasks (409), feedmill_key_needed (400).
@@ -110,6 +110,9 @@ export type StockTask = Static<typeof TASK_SCHEMAS.stock>;
 /** What a task would come to. */
 export interface TaskLook {
 	fit: number;
+	/** How many of them make a product or pack, and the first 100 of those by name. */
+	makes: number;
+	made: string[];
 	/** The first 500 of those that are left out. */
 	leftOut: TaskRow[];
 	/** How many are left out. */

@@ -21,7 +21,7 @@ export interface FilePart {
 	next: string | null;
 }
 
-/** The columns that are read of a file; all others are left aside. */
+/** The columns that are read of a file; all others are left aside. The last seven: of new products only. */
 export const READ_COLUMNS = [
 	"ID",
 	"SKU",
@@ -44,4 +44,11 @@ export const READ_COLUMNS = [
 	"Sale price",
 	"Regular price",
 	"Position",
+	"Type",
+	"Stock",
+	"Categories",
+	"Tags",
+	"Parent",
+	"Attribute 1 value(s)",
+	"Attribute 2 value(s)",
 ] as const;

@@ -1,5 +1,7 @@
 /** How WooCommerce heads the columns of its product files, in English whatever the language of the shop. */
 export const HEADS = {
+	type: "Type",
+	sku: "SKU",
 	name: "Name",
 	published: "Published",
 	isFeatured: "Is featured?",
@@ -19,4 +21,10 @@ export const HEADS = {
 	salePrice: "Sale price",
 	regularPrice: "Regular price",
 	position: "Position",
+	stock: "Stock",
+	categories: "Categories",
+	tags: "Tags",
+	parent: "Parent",
+	values: "Attribute 1 value(s)",
+	otherValues: "Attribute 2 value(s)",
 } as const;

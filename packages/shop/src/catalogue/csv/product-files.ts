@@ -6,6 +6,7 @@ import type { ShopCore } from "../../core/core.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { productEntity } from "../editing/product-changes.ts";
 import type { ProductFilter, ProductList } from "../staff-listing/product-list.ts";
+import { HEADS as NAMED } from "./heads.ts";
 import { PRODUCT_COLUMNS_OF_FILES } from "./product-columns.ts";
 import { type FileRow, readFileRows } from "./product-file-repository.ts";
 
@@ -29,9 +30,9 @@ export interface FilePart {
 /** Products of a part: with long descriptions it stays below some megabytes. */
 const AT_ONCE = 50;
 
-const BEFORE = ["ID", "Type", "SKU"] as const;
-/** What is written for people, and not read again: stock goes by difference, categories by hand. */
-const AFTER = ["Stock", "Categories", "Parent"] as const;
+const BEFORE = ["ID", NAMED.type, NAMED.sku] as const;
+/** Read of new products only: of others stock goes by difference, categories by hand. */
+const AFTER = [NAMED.stock, NAMED.categories, NAMED.parent] as const;
 const HEADS = [...BEFORE, ...PRODUCT_COLUMNS_OF_FILES.map(({ head }) => head), ...AFTER];
 
 export function createProductFiles(

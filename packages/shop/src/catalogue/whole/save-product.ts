@@ -5,7 +5,7 @@ import { type ProductSave, productSave } from "@feedmill/trade/catalogue/model/p
 import { said } from "@feedmill/trade/words/said.ts";
 import { entryOfKey } from "../../audit/audit-repository.ts";
 import { touch } from "../../database/connection.ts";
-import { type EditOf, type EditResult, type EditWork, editMany } from "../../editing/edit.ts";
+import { type EditBy, type EditOf, type EditResult, type EditWork, editMany } from "../../editing/edit.ts";
 import { validate } from "../../editing/validate.ts";
 import { keepTermCounts } from "../counting/term-counts.ts";
 import type { ProductEntity } from "../editing/product-changes.ts";
@@ -27,15 +27,19 @@ export interface SavedProduct {
 
 /**
  * Saves a product with its packs in one transaction: all of it, or nothing. The same `key` of the same person again
- * within a day saves nothing more. Errors: feedmill_not_allowed (drafts need products.draft, everything else
- * products.edit), feedmill_no_product; feedmill_invalid with `problems` by field ("packs.2.sku": of the third given
- * pack); feedmill_stale with `now` (fields of the product that somebody changed since) and `packs` (the same by id of
- * pack); feedmill_not_complete with `missing` (MissingFact), when it is to be published.
+ * within a day saves nothing more, unless something else is written with it, which then sees to that itself. Errors:
+ * feedmill_not_allowed (drafts need products.draft, everything else products.edit), feedmill_no_product;
+ * feedmill_invalid with `problems` by field ("packs.2.sku": of the third given pack); feedmill_stale with `now` (fields
+ * of the product that somebody changed since) and `packs` (the same by id of pack); feedmill_not_complete with
+ * `missing` (MissingFact), when it is to be published.
  */
-export type SaveProduct = (given: ProductSave, by: { actor: Actor; key: string }) => Promise<Result<SavedProduct>>;
+export type SaveProduct = (
+	given: ProductSave,
+	by: { actor: Actor; key: string } & Pick<EditBy, "alsoWrite">,
+) => Promise<Result<SavedProduct>>;
 
 export function productSaver(core: FollowsProducts): SaveProduct {
-	return async (given, { actor, key }) => {
+	return async (given, { actor, key, alsoWrite }) => {
 		const permitted = permit(actor, "products.draft");
 		if (!permitted.ok) return permitted;
 		const valid = validate(productSave, given);
@@ -47,14 +51,18 @@ export function productSaver(core: FollowsProducts): SaveProduct {
 		// Existing ones in the order of their ids, the product first: of two saves of a product one waits.
 		const old = [...known].filter((id) => id !== save.id).sort((a, b) => a - b);
 		const fresh = save.packs.filter(({ id }) => id === 0).map((_, index) => ({ id: `new ${key} ${index}` }));
-		const edits: EditOf[] = [{ id: save.id || `new ${key}`, key }, ...old.map((id) => ({ id })), ...fresh];
+		const edits: EditOf[] = [
+			{ id: save.id || `new ${key}`, key, ...(alsoWrite ? { alsoWrite } : {}) },
+			...old.map((id) => ({ id })),
+			...fresh,
+		];
 		let repeated: number | null = null;
 		const done = await editMany<ProductEntity>(
 			core,
 			actor,
 			{ kind: "product", ability: "products.draft", edits },
 			async (at) => {
-				repeated = await savedBefore(at, save.id, { actor, key });
+				repeated = alsoWrite ? null : await savedBefore(at, save.id, { actor, key });
 				if (repeated !== null) return fail("feedmill_repeated", said("This was saved already."), "conflict");
 				const loaded = await loadSave(at, save, actor);
 				return loaded.ok ? write(at, loaded.value, old) : loaded;

@@ -8,6 +8,7 @@ import { productColumns, productFields } from "../../catalogue/editing/product-c
 import { checkProduct } from "../../catalogue/editing/product-checks.ts";
 import { validate } from "../../editing/validate.ts";
 import type { CheckedRow, CheckNeeds, GivenRow, TaskKind } from "../model/task-kind.ts";
+import { checkedNew, type FileTogether, fileTogether, type NewWork, workNew } from "./new-product-rows.ts";
 import { labelOfProduct, productOfRow } from "./product-of-row.ts";
 import { resultOf, undoEntry } from "./undo-entry.ts";
 
@@ -23,12 +24,25 @@ export const priceRows: TaskKind = {
 	},
 };
 
-/** Rows of a file in WooCommerce's columns: fields of products that are there, found by SKU or number. */
+const changes = productWork("products.edit");
+
+/**
+ * Rows of a file in WooCommerce's columns: fields of products that are there, found by SKU or number, and products with
+ * their packs whose SKU is new.
+ */
 export const fileRows: TaskKind = {
-	...productWork("products.edit"),
-	async check({ cells = {} }, needs) {
+	...changes,
+	together: fileTogether,
+	async check({ cells = {} }, needs, together) {
 		const read = productCells(cells, needs.settings);
-		return read.ok ? checkedChange(read.value, needs) : read;
+		if (!read.ok) return read;
+		const changed = await checkedChange(read.value, needs);
+		if (changed.ok || changed.error.code !== "feedmill_no_product") return changed;
+		return (await checkedNew(cells, read.value, needs, together as FileTogether)) ?? changed;
+	},
+	work(values, by, needs) {
+		const isNew = "save" in (values as object) || "pack" in (values as object);
+		return isNew ? workNew(values as NewWork, by, needs) : changes.work(values, by, needs);
 	},
 };
 

@@ -69,8 +69,10 @@ export interface TaskKind {
 	/** What a row of it needs, and undoing one. The editors ask again for each row. */
 	needs(given: GivenRow): Ability;
 	undoNeeds: Ability;
+	/** What `check` needs to know of all rows together; absent: each stands for itself. */
+	together?(given: readonly GivenRow[], needs: TaskNeeds): Promise<unknown>;
 	/** Whether and how a row can be done now. Writes nothing. Error: why it is left out. */
-	check(given: GivenRow, needs: CheckNeeds): Promise<Result<CheckedRow>>;
+	check(given: GivenRow, needs: CheckNeeds, together: unknown): Promise<Result<CheckedRow>>;
 	/** Does a row, in one transaction with `by.write`. */
 	work(values: unknown, by: RowBy, needs: TaskNeeds): Promise<Result<RowResult>>;
 	/** Undoes a row that was done, the same way. */

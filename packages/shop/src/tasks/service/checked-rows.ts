@@ -23,9 +23,10 @@ export async function checkedRows(
 	const rows: TaskRowWork[] = [];
 	const first = new Map<string, number>();
 	const tell = (text: Parameters<typeof needs.words.tell>[0]) => needs.words.tell(text).slice(0, LONGEST_SENTENCE);
+	const together = await TASK_KINDS[kind].together?.(given, needs);
 	for (const [index, each] of given.entries()) {
 		const position = index + 1;
-		const checked = await TASK_KINDS[kind].check(each, checkNeeds);
+		const checked = await TASK_KINDS[kind].check(each, checkNeeds, together);
 		await nextTurn();
 		const blank = { position, subject: "", entryId: null, doneAt: null };
 		if (!checked.ok) {

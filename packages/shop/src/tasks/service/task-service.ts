@@ -11,6 +11,7 @@ import { nextId } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { retryUniqueViolation } from "../../database/unique-violation.ts";
 import { TASK_KINDS } from "../kinds/all-kinds.ts";
+import { NEW } from "../kinds/new-product-rows.ts";
 import {
 	MOST_ROWS,
 	type RowState,
@@ -51,6 +52,8 @@ export interface ShownTask extends Task {
 export interface TaskLook {
 	/** Rows that can be worked. */
 	fit: number;
+	/** Of them those that make something, by their labels. */
+	makes: string[];
 	/** All others, each with its sentence. */
 	leftOut: TaskRow[];
 }
@@ -191,7 +194,8 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 			if (!may.ok) return may;
 			const rows = await checkedRows(wanted.kind, wanted.rows, needs);
 			const leftOut = rows.filter(({ state }) => state === "left-out");
-			return ok({ fit: rows.length - leftOut.length, leftOut });
+			const makes = rows.filter(({ state, subject }) => state === "waiting" && subject.startsWith(NEW));
+			return ok({ fit: rows.length - leftOut.length, makes: makes.map(({ label }) => label), leftOut });
 		},
 		async begin({ kind, rows: given, from, key, alsoWrite }, actor) {
 			const may = allowed({ kind, rows: given }, actor);

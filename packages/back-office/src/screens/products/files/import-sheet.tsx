@@ -31,17 +31,14 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
 		return (
 			<Sheet
 				title={sprintf(_n("%d row fits", "%d rows fit", looked.fit), looked.fit)}
-				submit={
-					looked.fit === 0
-						? __("Close")
-						: sprintf(_n("Change %d product", "Change %d products", looked.fit), looked.fit)
-				}
+				submit={looked.fit === 0 ? __("Close") : importWords(looked)}
 				busy={beginning.busy}
 				onSubmit={() => (looked.fit === 0 ? onClose() : beginning.send(wanted))}
 				onClose={onClose}
 				onBack={() => setLooked(null)}
 			>
 				<FormProblem problem={beginning.problem} fields={[]} />
+				<Made look={looked} />
 				<Left look={looked} />
 			</Sheet>
 		);
@@ -56,7 +53,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
 			<FormProblem problem={looking.problem} fields={[]} />
 			<p className="soft">
 				{__(
-					"A CSV file in WooCommerce's columns changes products that are here, by SKU. It makes none and deletes none.",
+					"A CSV file in WooCommerce's columns changes products that are here, by SKU, and makes those whose SKU is new. It deletes none.",
 				)}
 			</p>
 			<Labelled id={id} label={__("File")} problem={wrong}>
@@ -71,6 +68,27 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
 				/>
 			</Labelled>
 		</Sheet>
+	);
+}
+
+function importWords({ fit, makes }: TaskLook): string {
+	if (makes === 0) return sprintf(_n("Change %d product", "Change %d products", fit), fit);
+	if (makes === fit) return sprintf(_n("Make %d product or pack", "Make %d products and packs", makes), makes);
+	return sprintf(__("Make %1$d, change %2$d"), makes, fit - makes);
+}
+
+/** Products and packs that would be new, so that a mistyped SKU is seen. */
+function Made({ look: { makes, made } }: { look: TaskLook }) {
+	if (makes === 0) return null;
+	return (
+		<>
+			<p>{sprintf(_n("%d row has a new SKU:", "%d rows have new SKUs:", makes), makes)}</p>
+			<ul className="results">
+				{made.map((label) => (
+					<li key={label}>{label}</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

@@ -105,9 +105,10 @@ function beginning(kind: TaskKind): RouteDefinition[] {
 		handler: async ({ shop, actor, params }) => {
 			const looked = await shop.tasks.look({ kind, rows: rowsOf(params) }, actor);
 			if (!looked.ok) return refuse(looked.error);
-			const { fit, leftOut } = looked.value;
+			const { fit, makes, leftOut } = looked.value;
 			const shown = leftOut.slice(0, MOST_SHOWN).map(presentRow);
-			return answer({ fit, leftOut: shown, out: leftOut.length } satisfies TaskLook);
+			const made = { makes: makes.length, made: makes.slice(0, MOST_MADE) };
+			return answer({ fit, ...made, leftOut: shown, out: leftOut.length } satisfies TaskLook);
 		},
 	});
 	const begin = defineRoute({
@@ -126,6 +127,8 @@ function beginning(kind: TaskKind): RouteDefinition[] {
 	return [look, begin];
 }
 
+/** Rows that make something in one answer. */
+const MOST_MADE = 100;
 /** Rows that are left out in one answer. */
 const MOST_SHOWN = 500;
 

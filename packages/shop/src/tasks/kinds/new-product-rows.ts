@@ -1,0 +1,166 @@
+import { fail, ok, type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
+import { type PackSave, type ProductSave, productSave } from "@feedmill/trade/catalogue/model/product-save.ts";
+import { withoutCase } from "@feedmill/trade/text/normal-form.ts";
+import { said } from "@feedmill/trade/words/said.ts";
+import { HEADS } from "../../catalogue/csv/heads.ts";
+import { cellOf, newKindOf, newPackOf, newProductOf } from "../../catalogue/csv/new-product-cells.ts";
+import { productCells, type ReadCells } from "../../catalogue/csv/product-cells.ts";
+import { readTermsOfFiles, type TermsOfFiles } from "../../catalogue/csv/terms-of-files-repository.ts";
+import { blankProduct } from "../../catalogue/editing/new-product.ts";
+import { productColumns } from "../../catalogue/editing/product-changes.ts";
+import { checkProduct } from "../../catalogue/editing/product-checks.ts";
+import { readProductRow } from "../../catalogue/editing/product-edit-repository.ts";
+import { validate } from "../../editing/validate.ts";
+import type { CheckedRow, CheckNeeds, GivenRow, RowBy, RowResult, TaskNeeds } from "../model/task-kind.ts";
+
+type Cells = Readonly<Record<string, string>>;
+
+/** What the rows of a file are to each other. */
+export interface FileTogether {
+	terms: TermsOfFiles;
+	/** SKUs, in small letters, of rows that are variable products. */
+	variable: ReadonlySet<string>;
+	/** Rows of packs, with their places in the file, by the SKU of their product in small letters. */
+	packs: ReadonlyMap<string, { position: number; cells: Cells }[]>;
+}
+
+/** A product that is made with its packs, or a pack that is made with its product. */
+export type NewWork = { save: ProductSave } | { pack: { sku: string; parent: string } };
+
+/** Subjects of rows that make something: no product has their SKU. */
+export const NEW = "new ";
+
+export async function fileTogether(given: readonly GivenRow[], { connection }: TaskNeeds): Promise<FileTogether> {
+	const variable = new Set<string>();
+	const packs = new Map<string, { position: number; cells: Cells }[]>();
+	for (const [index, { cells = {} }] of given.entries()) {
+		const kind = newKindOf(cells);
+		if (!kind.ok) continue;
+		if (kind.value === "variable") variable.add(keyOf(cellOf(cells, HEADS.sku)));
+		if (kind.value !== "variation") continue;
+		const parent = keyOf(cellOf(cells, HEADS.parent));
+		const others = packs.get(parent) ?? [];
+		others.push({ position: index + 1, cells });
+		packs.set(parent, others);
+	}
+	return { terms: await readTermsOfFiles(connection.db), variable, packs };
+}
+
+/**
+ * What a row of a SKU that no product has makes; null: it makes nothing, because it has no name, or the number of a
+ * product that is there.
+ */
+export async function checkedNew(
+	cells: Cells,
+	read: ReadCells,
+	needs: CheckNeeds,
+	together: FileTogether,
+): Promise<Result<CheckedRow> | null> {
+	const { sku = "", set } = read;
+	const kind = newKindOf(cells);
+	if (!kind.ok) return kind;
+	if (sku === "" || (kind.value !== "variation" && set.name === undefined)) return null;
+	const id = cellOf(cells, "ID");
+	if (/^\d{1,15}$/.test(id) && (await readProductRow(needs.connection.db, Number(id)))) return null;
+	const label = [sku, set.name].filter(Boolean).join(", ");
+	const row = (values: NewWork): Result<CheckedRow> => ok({ subject: NEW + keyOf(sku), label, values });
+	if (kind.value === "variation") {
+		const parent = await newParentOf(cells, needs, together);
+		if (!parent.ok) return parent;
+		const pack = newPackOf(cells, read);
+		return pack.ok ? row({ pack: { sku, parent: parent.value } }) : pack;
+	}
+	const made = newProductOf(cells, read, together.terms);
+	if (!made.ok) return made;
+	const packs = kind.value === "variable" ? await packsOf(sku, together, needs) : ok<PackSave[]>([]);
+	if (!packs.ok) return packs;
+	const save = packs.value.length > 0 ? withPacks(made.value, packs.value) : made.value;
+	const valid = validate(productSave, save);
+	if (!valid.ok) return valid;
+	const checked = await checkedSave(save, needs);
+	return checked.ok ? row({ save }) : checked;
+}
+
+/** Makes a product with its packs; a row of a pack only tells what became of it. */
+export async function workNew(
+	work: NewWork,
+	{ actor, write }: RowBy,
+	{ editors }: TaskNeeds,
+): Promise<Result<RowResult>> {
+	if ("pack" in work) {
+		const { sku, parent } = work.pack;
+		const made = await editors.products.idOfSku(sku);
+		if (made.ok) return ok({ written: false, sentence: said("It is made with its product.") });
+		return fail("feedmill_no_product", said("Its product {parent} is not made yet.", { parent }), "not-found");
+	}
+	const saved = await editors.products.saveWhole(work.save, {
+		actor,
+		key: `file ${work.save.set.sku ?? ""}`,
+		alsoWrite: (trx, entry) => write(trx, said("It is made."), entry),
+	});
+	return saved.ok ? ok({ written: true }) : saved;
+}
+
+/** The SKU of a pack's product, which the file must make too. */
+async function newParentOf(cells: Cells, { editors }: Pick<TaskNeeds, "editors">, { variable }: FileTogether): Promise<Result<string>> {
+	const parent = cellOf(cells, HEADS.parent).slice(0, 100);
+	const isThere = /^id:\d+$/i.test(parent) || (parent !== "" && (await editors.products.idOfSku(parent)).ok);
+	if (isThere)
+		return fail("feedmill_invalid", said("Its product is in the shop already: add the pack on the product's page."));
+	if (variable.has(keyOf(parent))) return ok(parent);
+	return fail(
+		"feedmill_invalid",
+		said("No row of the file makes the product “{parent}” of this pack.", { parent: parent || "–" }),
+	);
+}
+
+async function packsOf(sku: string, { packs }: FileTogether, needs: CheckNeeds): Promise<Result<PackSave[]>> {
+	const { settings } = needs;
+	const made: PackSave[] = [];
+	for (const { position, cells } of packs.get(keyOf(sku)) ?? []) {
+		const read = productCells(cells, settings);
+		const pack = read.ok ? newPackOf(cells, read.value) : read;
+		if (!pack.ok) {
+			const reason = needs.words.tell(reasonOf(pack.error));
+			return fail("feedmill_invalid", said("Row {row}: {reason}", { row: position, reason }));
+		}
+		made.push(pack.value);
+	}
+	if (made.length > 0) return ok(made);
+	return fail(
+		"feedmill_invalid",
+		said("A variable product needs rows of its packs, with “{sku}” as their parent.", { sku }),
+	);
+}
+
+/** Prices and stock are those of the packs. */
+function withPacks({ stock: _, ...made }: ProductSave, packs: PackSave[]): ProductSave {
+	const { regularPrice: __, salePrice: ___, saleFrom: ____, saleTo: _____, ...set } = made.set;
+	return { ...made, set, packs };
+}
+
+/** What the save would be refused for, as far as it can be told before. */
+async function checkedSave(
+	{ set, packs }: ProductSave,
+	{ connection, clock }: Pick<TaskNeeds, "connection" | "clock">,
+): Promise<Result<void>> {
+	const blank = blankProduct(0, clock.now());
+	const { facts: _, ...changes } = set;
+	const type = packs.length > 0 ? "variable" : "simple";
+	const checked = await checkProduct(connection.db, { ...blank, type, ...productColumns(changes) }, changes);
+	if (!checked.ok) return checked;
+	const isPublished = set.status === "publish";
+	for (const { set: pack } of packs) {
+		const { size: __, stock: ___, ...fields } = pack;
+		const row = { ...blank, type: "variation", ...productColumns(fields) };
+		const fits = await checkProduct(connection.db, row, fields);
+		if (!fits.ok) return fits;
+		if (isPublished && pack.status === "publish" && pack.regularPrice === undefined) return noPrice(pack.sku ?? "");
+	}
+	return isPublished && packs.length === 0 && set.regularPrice === undefined ? noPrice(set.sku ?? "") : ok(undefined);
+}
+
+const noPrice = (sku: string): Result<never> =>
+	fail("feedmill_invalid", said("{sku} has no price: it cannot be published without one.", { sku }));
+
+const keyOf = (sku: string) => withoutCase(sku.trim());
