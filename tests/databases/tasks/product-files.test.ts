@@ -218,7 +218,7 @@ describe.each(DATABASES)("products as a file in WooCommerce's columns, on %s", (
 		const before = await all();
 		const { fit, leftOut } = await look(rows);
 		expect(leftOut.map(({ label, sentence }) => `${label}: ${sentence}`)).toEqual([
-			"A1: There is no category “No such category”. Make it first, or write it with its parents: “Cattle Feed > Calf Feed”.",
+			expect.stringMatching(/^A1: There is no category “No such category”\. Make it first/),
 			"A2: There is no tag “No such tag”. Make it first.",
 			"A3: A3 has no price: it cannot be published without one.",
 			"A4: The sale price must be lower than the regular price.",

@@ -6,8 +6,8 @@ import { type Static, Type } from "typebox";
  *
  *   GET  money/to-confirm                                → MoneyToConfirm    money.confirm
  *   POST money/to-confirm/{id} {reference, amount, day}  → MoneyConfirmed    the same
- *   POST money/statement {text, book, seen}              → StatementShown    the same; books only with `book`, and of it
- *                                                                          what was seen
+ *   POST money/statement {text, book, seen}              → StatementShown    the same; books only with `book`
+ *                                                                          and of it what was seen
  *   GET  money/cash                                      → CashHeld          orders.handle
  *   POST money/cash {ids}                                → CashHandedIn      the same
  *   GET  orders/calls                                    → CallsShown        orders.edit

@@ -7,7 +7,7 @@ export interface AmountFieldProps extends Omit<FieldProps, "value" | "onChange" 
 	/** Millionths, as the field begins with them. */
 	amount: number;
 	currency: WrittenCurrency;
-	/** What stands while the text cannot be read, rather than the last one that could. Default: what it began with. */
+	/** What it is while the text cannot be read, rather than the last one that could. Default: what it began with. */
 	otherwise?: number | undefined;
 	onAmount: (amount: number) => void;
 	/** Whether the text in the field of this name cannot be read. Always the same function. */

@@ -81,7 +81,7 @@ export async function checkedNew(
 	return checked.ok ? row({ save }) : checked;
 }
 
-/** Makes a product with its packs; a row of a pack only tells what became of it. */
+/** Makes a product with its packs; a row of a pack only reports what became of it. */
 export async function workNew(
 	work: NewWork,
 	{ actor, write }: RowBy,
@@ -102,7 +102,11 @@ export async function workNew(
 }
 
 /** The SKU of a pack's product, which the file must make too. */
-async function newParentOf(cells: Cells, { editors }: Pick<TaskNeeds, "editors">, { variable }: FileTogether): Promise<Result<string>> {
+async function newParentOf(
+	cells: Cells,
+	{ editors }: Pick<TaskNeeds, "editors">,
+	{ variable }: FileTogether,
+): Promise<Result<string>> {
 	const parent = cellOf(cells, HEADS.parent).slice(0, 100);
 	const isThere = /^id:\d+$/i.test(parent) || (parent !== "" && (await editors.products.idOfSku(parent)).ok);
 	if (isThere)
@@ -139,7 +143,7 @@ function withPacks({ stock: _, ...made }: ProductSave, packs: PackSave[]): Produ
 	return { ...made, set, packs };
 }
 
-/** What the save would be refused for, as far as it can be told before. */
+/** What the save would be refused for, as far as it is known before. */
 async function checkedSave(
 	{ set, packs }: ProductSave,
 	{ connection, clock }: Pick<TaskNeeds, "connection" | "clock">,

@@ -69,7 +69,7 @@ export interface TaskKind {
 	/** What a row of it needs, and undoing one. The editors ask again for each row. */
 	needs(given: GivenRow): Ability;
 	undoNeeds: Ability;
-	/** What `check` needs to know of all rows together; absent: each stands for itself. */
+	/** What `check` needs to know of all rows together; absent: nothing. */
 	together?(given: readonly GivenRow[], needs: TaskNeeds): Promise<unknown>;
 	/** Whether and how a row can be done now. Writes nothing. Error: why it is left out. */
 	check(given: GivenRow, needs: CheckNeeds, together: unknown): Promise<Result<CheckedRow>>;

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { reasonOf } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { TASK_KINDS } from "../kinds/all-kinds.ts";
-import type { TaskKindName, TaskRowWork } from "../model/task.ts";
+import { NEW } from "../kinds/new-product-rows.ts";
+import type { TaskKindName, TaskRow, TaskRowWork } from "../model/task.ts";
 import type { GivenRow, TaskNeeds } from "../model/task-kind.ts";
 
 /** Most characters of what a row is to do, as JSON, of its label and of its sentence. */
@@ -47,6 +48,22 @@ export async function checkedRows(
 		}
 	}
 	return rows;
+}
+
+/** What a task would come to. */
+export interface TaskLook {
+	/** Rows that can be worked. */
+	fit: number;
+	/** Of them those that make something, by their labels. */
+	makes: string[];
+	/** All others, each with its sentence. */
+	leftOut: TaskRow[];
+}
+
+export function lookOf(rows: readonly TaskRowWork[]): TaskLook {
+	const leftOut = rows.filter(({ state }) => state === "left-out");
+	const makes = rows.filter(({ subject }) => subject.startsWith(NEW)).map(({ label }) => label);
+	return { fit: rows.length - leftOut.length, makes, leftOut };
 }
 
 /** What people called a row that is not known. */

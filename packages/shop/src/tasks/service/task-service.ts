@@ -11,7 +11,6 @@ import { nextId } from "../../database/id-block.ts";
 import { RolledBack, transaction } from "../../database/rolled-back.ts";
 import { retryUniqueViolation } from "../../database/unique-violation.ts";
 import { TASK_KINDS } from "../kinds/all-kinds.ts";
-import { NEW } from "../kinds/new-product-rows.ts";
 import {
 	MOST_ROWS,
 	type RowState,
@@ -38,7 +37,7 @@ import {
 	readProgress,
 	waitAgain,
 } from "../model/task-repository.ts";
-import { checkedRows } from "./checked-rows.ts";
+import { checkedRows, lookOf, type TaskLook } from "./checked-rows.ts";
 import { startOf } from "./start-of.ts";
 
 /** A task with how far it is. */
@@ -46,16 +45,6 @@ export interface ShownTask extends Task {
 	progress: TaskProgress;
 	/** The task that has undone it, or is about to. */
 	undoneBy: number | null;
-}
-
-/** What a task would come to. */
-export interface TaskLook {
-	/** Rows that can be worked. */
-	fit: number;
-	/** Of them those that make something, by their labels. */
-	makes: string[];
-	/** All others, each with its sentence. */
-	leftOut: TaskRow[];
 }
 
 export interface WantedTask {
@@ -193,9 +182,7 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 			const may = allowed(wanted, actor);
 			if (!may.ok) return may;
 			const rows = await checkedRows(wanted.kind, wanted.rows, needs);
-			const leftOut = rows.filter(({ state }) => state === "left-out");
-			const makes = rows.filter(({ state, subject }) => state === "waiting" && subject.startsWith(NEW));
-			return ok({ fit: rows.length - leftOut.length, makes: makes.map(({ label }) => label), leftOut });
+			return ok(lookOf(rows));
 		},
 		async begin({ kind, rows: given, from, key, alsoWrite }, actor) {
 			const may = allowed({ kind, rows: given }, actor);
