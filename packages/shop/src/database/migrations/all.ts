@@ -48,8 +48,8 @@ import { stoppedProducts } from "./0041-to-0060/0046-stopped-products.ts";
 import { tasks } from "./0041-to-0060/0047-tasks.ts";
 import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
 import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
-import { stockCounts } from "./0041-to-0060/0052-stock-counts.ts";
 import { binOfOrders } from "./0041-to-0060/0051-bin-of-orders.ts";
+import { stockCounts } from "./0041-to-0060/0052-stock-counts.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [

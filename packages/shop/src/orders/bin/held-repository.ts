@@ -59,6 +59,6 @@ function rowsOf(trx: Db, orderId: number) {
 	]);
 }
 
-function sumOf<T>(rows: readonly T[], valueOf: (row: T) => number): number {
-	return rows.reduce((sum, row) => sum + valueOf(row), 0);
+function sumOf<T>(rows: readonly T[], amountOf: (row: T) => number): number {
+	return rows.reduce((sum, row) => sum + amountOf(row), 0);
 }
