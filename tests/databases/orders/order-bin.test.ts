@@ -1,11 +1,11 @@
 import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { OrderList, OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import { sql } from "@feedmill/shop/testing/raw-sql.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { english } from "@feedmill/trade/words/words.ts";
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { PageVisitor } from "../../support/page-visitor.ts";
 import { orderDraft } from "../../support/staff/order-draft.ts";

@@ -102,6 +102,6 @@ export const migrations: readonly Migration[] = [
 	tasks,
 	bankMoneyAndCash,
 	freightTables,
-	stockCounts,
 	binOfOrders,
+	stockCounts,
 ];
