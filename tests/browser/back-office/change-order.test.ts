@@ -59,6 +59,17 @@ describe.each([
 		await page.getByLabel("Add a product").fill("Dairy");
 		await press(page.locator(".change-found button").first());
 		await expect.poll(() => page.locator(".change-line").count()).toBe(2);
+		const added = page.getByLabel(/^Bags of /).nth(1);
+		for (const [typed, then] of [
+			["a few", "a few"],
+			["१", "2"],
+		] as const) {
+			await added.fill(typed);
+			await page.getByLabel("Add a product").fill("Dairy");
+			await press(page.locator(".change-found button").first());
+			await expect.poll(() => added.inputValue()).toBe(then);
+		}
+		await added.fill("1");
 		await page.getByLabel("Why it is changed").fill("Wants two more");
 		await expectFine(opened, "order changed");
 		await press(page.getByRole("button", { name: "Change the order" }));

@@ -25,7 +25,9 @@ export function ReviewSheet({ changed, wrong, onBegun, onClose }: ReviewSheetPro
 	const [from, setFrom] = useState("");
 	// The list may be read again before the answer comes.
 	const sent = useRef(changed);
-	const { send, busy, problem } = useAct("POST tasks/price", "tasks", (task) => onBegun(task, sent.current));
+	const { send, busy, problem } = useAct("POST tasks/price", "tasks", (task) => onBegun(task, sent.current), {
+		isByContent: true,
+	});
 	const unusual = changed.filter(({ pack, values }) => unusualOf(pack.prices, values) !== null);
 	return (
 		<Sheet

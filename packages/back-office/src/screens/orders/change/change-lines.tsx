@@ -3,6 +3,7 @@ import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { Button } from "../../../controls/button.tsx";
 import { Field } from "../../../controls/field.tsx";
 import { money } from "../../../data/money.ts";
+import { bagsOf } from "../../new-order/draft-values.ts";
 import { AddProduct } from "./add-product.tsx";
 import type { TypedChange, TypedLine } from "./typed-change.ts";
 
@@ -41,12 +42,18 @@ export function ChangeLines({ typed: { lines }, quote, problems, onChange }: Cha
 			<AddProduct
 				onAdd={(added) => {
 					const there = lines.findIndex(({ line, productId }) => line === null && productId === added.productId);
-					if (there >= 0) set(there, { bags: String(Number(lines[there]!.bags) + 1) });
+					if (there >= 0) set(there, { bags: oneMore(lines[there]!.bags) });
 					else onChange({ lines: [...lines, { line: null, bags: "1", price: "", ...added }] });
 				}}
 			/>
 		</section>
 	);
+}
+
+/** What cannot be read stays as it was typed, with its sentence. */
+function oneMore(typed: string): string {
+	const bags = bagsOf(typed);
+	return bags > 0 || /^[\s0]*$/.test(typed) ? String(bags + 1) : typed;
 }
 
 interface LineProps {
