@@ -86,6 +86,7 @@ import type {
 	TaskRows,
 	TaskShown,
 } from "./tasks.ts";
+import type { ListTermsSchema, MergeTermsSchema, TermFields, TermList, TermMerged, TermMerging } from "./terms.ts";
 import type {
 	ChangedThing,
 	CustomerValue,
@@ -181,6 +182,19 @@ export interface AdminCalls {
 	};
 	"DELETE things/freight_table/{id}": { takes: { id: number }; gives: GoneThing };
 	"GET pin/{pin}": { takes: { pin: string; items?: string }; gives: PinAnswer };
+	"GET terms": { takes: Static<typeof ListTermsSchema>; gives: TermList };
+	"GET terms/{id}/merge": { takes: Static<typeof MergeTermsSchema>; gives: TermMerging };
+	"POST terms/{id}/merge": { takes: Static<typeof MergeTermsSchema>; gives: TermMerged };
+	"GET things/term/{id}": { takes: { id: number }; gives: Thing<TermFields> };
+	"POST things/term": {
+		takes: { set: Pick<TermFields, "taxonomy" | "name" | "slug"> & Partial<TermFields> };
+		gives: Thing<TermFields>;
+	};
+	"PATCH things/term/{id}": {
+		takes: { id: number; set: Partial<TermFields>; was: Partial<TermFields> };
+		gives: ChangedThing<TermFields>;
+	};
+	"DELETE things/term/{id}": { takes: { id: number }; gives: GoneThing };
 	"GET audit": { takes: { kind: ThingKind | "order"; id: number; field?: string; after?: string }; gives: History };
 	"POST audit/{id}/undo": { takes: { id: number }; gives: UndoneEntry };
 	"GET invitations": { takes: Nothing; gives: Invitation[] };

@@ -19,6 +19,7 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
  * freight_table   shipping.see      shipping.edit                     ●
  * tax_rate        taxes.see         taxes.edit                        ●
  * customer        customers.see     customers.edit                    –
+ * term            products.see      products.edit                     ●
  *
  * Errors: feedmill_invalid (400, data.problems by field), feedmill_stale (412, StaleData), feedmill_not_allowed (403),
  * feedmill_not_found and feedmill_no_product (404), feedmill_stock_short, feedmill_stock_not_counted and
@@ -34,6 +35,7 @@ export const THING_KINDS = [
 	"freight_table",
 	"tax_rate",
 	"customer",
+	"term",
 ] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
