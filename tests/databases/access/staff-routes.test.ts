@@ -175,6 +175,16 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		body: { status: "approved", was: "hold" },
 	},
 	"POST /feedmill/v1/products/export": { asks: "products.see", body: {} },
+	"GET /feedmill/v1/terms": { asks: "products.see" },
+	"GET /feedmill/v1/terms/(?P<id>[\\d]+)/merge": {
+		asks: "products.edit",
+		url: "/feedmill/v1/terms/9999999/merge?into=9999998",
+	},
+	"POST /feedmill/v1/terms/(?P<id>[\\d]+)/merge": {
+		asks: "products.edit",
+		url: "/feedmill/v1/terms/9999999/merge",
+		body: { into: 9_999_998 },
+	},
 	"POST /feedmill/v1/orders/export": { asks: "orders.see", body: {} },
 	"POST /feedmill/v1/customers/export": { asks: "customers.see", body: {} },
 	"POST /feedmill/v1/customers/(?P<id>[\\d]+)/password-link": {
@@ -229,6 +239,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	},
 	"POST /feedmill/v1/freight/offer": { asks: "shipping.edit", body: {} },
 	"GET /feedmill/v1/pin/(?P<pin>[^/]+)": { ...nothing, url: "/feedmill/v1/pin/388001" },
+	...things("term", { see: "products.see", edit: "products.edit", made: { taxonomy: "product_tag" } }),
 	...things("freight_table", { see: "shipping.see", edit: "shipping.edit", made: { startsOn: "2026-12-01" } }),
 	...things("tax_rate", { see: "taxes.see", edit: "taxes.edit", made: { rate: 5 } }),
 	...things("customer", { see: "customers.see", edit: "customers.edit" }),

@@ -235,6 +235,7 @@ describe.each(DATABASES)("prices and stock through the back office, on %s", (dat
 				},
 				{ startsOn: "2026-12-08" },
 			],
+			term: [{ taxonomy: "product_tag", name: "Monsoon", slug: "monsoon" }, { name: "Rains" }],
 			tax_rate: [{ country: "IN", rate: 50_000, name: "GST" }, { name: "IGST" }],
 		};
 		for (const [kind, [whole, set]] of Object.entries(sets)) {
@@ -273,6 +274,7 @@ describe.each(DATABASES)("prices and stock through the back office, on %s", (dat
 				freight_table: 1,
 				tax_rate: 1,
 				customer: 5,
+				term: 16,
 			};
 			for (const body of fc.sample(sent, { numRuns: 60, seed: 20261127 })) {
 				const answer = await patch(`${kind}/${ids[kind]}`, body, { "idempotency-key": `${KEY}-fuzz` }, owner);

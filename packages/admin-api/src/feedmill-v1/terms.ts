@@ -8,7 +8,7 @@ import { Type } from "typebox";
  *   GET terms/{id}/merge {into}        → TermMerging   products.edit; writes nothing
  *   POST terms/{id}/merge {into}       → TermMerged    products.edit; undone from the history of `into`
  *
- * Errors: feedmill_invalid, feedmill_no_term (404), feedmill_in_use (409: the category of products without one, terms
+ * Errors: feedmill_invalid, feedmill_not_found (404), feedmill_in_use (409: the category of products without one, terms
  * below it, a product with packs of both, or another kind).
  */
 

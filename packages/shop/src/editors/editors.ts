@@ -1,3 +1,4 @@
+import type { termSchema } from "@feedmill/trade/catalogue/model/term-fields.ts";
 import type { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import type { customerSchema } from "@feedmill/trade/customers/customer-fields.ts";
 import type { PlaceableBlock } from "@feedmill/trade/settings/extension-blocks.ts";
@@ -6,12 +7,8 @@ import type { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
 import type { taxRateSchema } from "@feedmill/trade/tax/tax-rate-fields.ts";
 import type { Static } from "typebox";
 import { createProductEditor, type ProductEditor } from "../catalogue/editing/product-editor.ts";
-import {
-	type attributeSchema,
-	attributeSubject,
-	type termSchema,
-	termSubject,
-} from "../catalogue/editing/term-editors.ts";
+import { type attributeSchema, attributeSubject, termSubject } from "../catalogue/editing/term-editors.ts";
+import { createTermMerging, type TermMerging } from "../catalogue/merging/merge-terms.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import { createWholeProducts, type WholeProducts } from "../catalogue/whole/whole-product.ts";
 import { createPageEditor, type PageEditor } from "../content/page-editor.ts";
@@ -42,7 +39,7 @@ export interface Editors {
 	products: ProductEditor & WholeProducts & Selling;
 	stock: StockEditor;
 	settings: SettingsEditor;
-	terms: RowEditor<Static<typeof termSchema>>;
+	terms: RowEditor<Static<typeof termSchema>> & TermMerging;
 	attributes: RowEditor<Static<typeof attributeSchema>>;
 	coupons: RowEditor<Static<typeof couponSchema>>;
 	zones: RowEditor<Static<typeof zoneSchema>>;
@@ -70,7 +67,7 @@ export function createEditors(
 		},
 		stock: createStockEditor(core),
 		settings: createSettingsEditor(core, blocks),
-		terms: createRowEditor(core, termSubject),
+		terms: { ...createRowEditor(core, termSubject), ...createTermMerging(core) },
 		attributes: createRowEditor(core, attributeSubject),
 		coupons: createRowEditor(core, couponSubject),
 		zones: createRowEditor(core, zoneSubject),

@@ -4,6 +4,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { AuditService } from "../audit/audit-service.ts";
 import type { Change, FieldChange, Fields } from "../audit/change.ts";
+import type { MergedTerm } from "../catalogue/merging/merge-terms.ts";
 import type { StoredAttribute } from "../catalogue/model/stored-json.ts";
 import type { EditBy, Edited } from "../editing/edit.ts";
 import type { EditKind } from "../events/edited.ts";
@@ -132,7 +133,10 @@ const BY_KIND: Readonly<Record<EditKind, UndoOfKind>> = {
 		const change = { to: type, size: pack.size, packId: pack.id } as const;
 		return editors.products.changeKind(Number(back.id), change, been);
 	},
-	term: through("terms"),
+	term: (editors, back, by) => {
+		const { merged } = back.after as { merged?: MergedTerm };
+		return merged ? editors.terms.unmerge(Number(back.id), merged, by) : through("terms")(editors, back, by);
+	},
 	attribute: through("attributes"),
 	coupon: through("coupons"),
 	shipping_zone: through("zones"),

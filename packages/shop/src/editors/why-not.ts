@@ -13,6 +13,10 @@ export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 		const refusal = ofCustomer(act, fields);
 		if (refusal) return refusal;
 	}
+	if (kind === "term") {
+		const refusal = ofTerm(fields, change);
+		if (refusal) return refusal;
+	}
 	if (change === null) return said("Its values were deleted with the customer's data.");
 	if (Object.values(change).some((each) => "secret" in each))
 		return said("A secret is kept in no history: enter the former one again.");
@@ -20,6 +24,13 @@ export function whyNot({ kind, act, fields, change }: AuditEntry): Said | null {
 		return said("It was too long to be kept whole in the history.");
 	if (Object.keys(change).length === 0) return said("It has changed nothing that could be undone.");
 	return null;
+}
+
+/** A merging is undone where it was made, and made again by hand: undoing it has put everything back. */
+function ofTerm(fields: readonly string[], change: AuditEntry["change"]): Said | null {
+	if (fields.includes("mergedInto")) return said("The merging is undone in the history of the one that stayed.");
+	const merged = change?.merged;
+	return merged && "after" in merged && merged.after === null ? said("Merge them again instead.") : null;
 }
 
 /** Accounts are not made and removed back and forth: orders and logins hang on them. */

@@ -1,4 +1,5 @@
 import { type ProductList, productList } from "../catalogue/staff-listing/product-list.ts";
+import { createTermList, type TermList } from "../catalogue/staff-listing/term-list.ts";
 import type { ShopCore } from "../core/core.ts";
 import { type CouponList, couponList } from "../coupons/coupon-list.ts";
 import { type CustomerList, customerList } from "../customers/staff-listing/customer-list.ts";
@@ -17,6 +18,7 @@ export interface StaffLists {
 	zones: ZoneList;
 	freight: FreightList;
 	taxRates: TaxRateList;
+	terms: TermList;
 }
 
 export function createStaffLists(core: Pick<ShopCore, "connection">): StaffLists {
@@ -28,5 +30,6 @@ export function createStaffLists(core: Pick<ShopCore, "connection">): StaffLists
 		zones: createStaffList(core, zoneList),
 		freight: createStaffList(core, freightList),
 		taxRates: createStaffList(core, taxRateList),
+		terms: createTermList(core),
 	};
 }

@@ -36,6 +36,7 @@ import { changeRoutes } from "./staff-orders/change-routes.ts";
 import { placingRoutes } from "./staff-orders/placing-routes.ts";
 import { stockCountRoutes } from "./stock-counts/stock-count-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
+import { termRoutes } from "./terms/term-routes.ts";
 import { thingRoutes } from "./things/thing-routes.ts";
 
 /** The namespace feedmill/v1, which the back office speaks. `spoken`: the shop's languages. */
@@ -59,6 +60,7 @@ export function feedmillV1({ spoken, ...deps }: SignInDeps & { spoken: BuyersWor
 		...providerRoutes,
 		exportRoute,
 		...listFileRoutes,
+		...termRoutes,
 		...customerActRoutes,
 		...placeOfPinRoutes,
 		...bankMoneyRoutes,

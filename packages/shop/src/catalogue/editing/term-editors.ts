@@ -1,15 +1,6 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
-import {
-	flag,
-	id,
-	name,
-	oneOf,
-	position,
-	seoDescription,
-	seoTitle,
-	slug,
-	text,
-} from "@feedmill/trade/editing/schema-parts.ts";
+import { termSchema } from "@feedmill/trade/catalogue/model/term-fields.ts";
+import { flag, name, oneOf } from "@feedmill/trade/editing/schema-parts.ts";
 import { FORMS } from "@feedmill/trade/editing/text-forms.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
@@ -22,22 +13,6 @@ import { writeTermCounts } from "../counting/count-repository.ts";
 import { lockCounts } from "../counting/term-counts.ts";
 import { readTaxonomy } from "../reading/catalogue-snapshot.ts";
 import { forgetTerm } from "./product-edit-repository.ts";
-
-/** Categories, tags, shipping classes and the terms of attributes. The description is HTML. */
-export const termSchema = Type.Object(
-	{
-		taxonomy: Type.String({ pattern: FORMS.taxonomy }),
-		name: name(),
-		slug,
-		description: Type.Optional(text(50_000)),
-		parentId: Type.Optional(id),
-		menuOrder: Type.Optional(position),
-		imageId: Type.Optional(id),
-		seoTitle: Type.Optional(seoTitle),
-		seoDescription: Type.Optional(seoDescription),
-	},
-	{ additionalProperties: false },
-);
 
 export const termSubject: RowSubject<typeof termSchema> = {
 	kind: "term",

@@ -1,4 +1,5 @@
 import { productChanges } from "@feedmill/trade/catalogue/model/product-fields.ts";
+import { termSchema } from "@feedmill/trade/catalogue/model/term-fields.ts";
 import { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import { zoneSchema } from "@feedmill/trade/shipping/zone-fields.ts";
 import { taxRateSchema } from "@feedmill/trade/tax/tax-rate-fields.ts";
@@ -6,7 +7,6 @@ import { inEnglish } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
 import { Check } from "typebox/schema";
 import { PRODUCT_COLUMNS } from "../../catalogue/editing/product-changes.ts";
-import { termSchema } from "../../catalogue/editing/term-editors.ts";
 import { codecOf } from "../../editing/codec.ts";
 import { problemsOf } from "../../editing/validate.ts";
 import { methodSchema } from "../../editors/shipping-editors.ts";

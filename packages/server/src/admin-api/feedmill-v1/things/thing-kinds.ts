@@ -6,6 +6,7 @@ import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import { newProduct, productChanges } from "@feedmill/trade/catalogue/model/product-fields.ts";
+import { termSchema } from "@feedmill/trade/catalogue/model/term-fields.ts";
 import { couponSchema } from "@feedmill/trade/coupons/coupon-fields.ts";
 import { customerSchema } from "@feedmill/trade/customers/customer-fields.ts";
 import { countedChanges } from "@feedmill/trade/inventory/stock-changes.ts";
@@ -74,6 +75,13 @@ export const THING_TABLE: Readonly<Record<ThingKind, KindOfThings>> = {
 		...both(freightSchema),
 		read: ({ lists }, id, actor) => lists.freight.get(id, actor),
 		editor: ({ editors }) => anyValues(editors.freight),
+	},
+	term: {
+		see: "products.see",
+		edit: "products.edit",
+		...both(termSchema),
+		read: ({ lists }, id, actor) => lists.terms.get(id, actor),
+		editor: ({ editors }) => anyValues(editors.terms),
 	},
 	tax_rate: {
 		see: "taxes.see",

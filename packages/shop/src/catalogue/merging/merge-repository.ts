@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/connection.ts";
+import type { StoredAttribute } from "../model/stored-json.ts";
+
+/** What a merging moves from one term to another, so that undoing puts it back. Ids. */
+export interface MovedOfTerm {
+	/** Products and packs that had the term that goes. */
+	products: number[];
+	/** Of them, those that had the other one too. */
+	both: number[];
+	/** Terms that stood below it. */
+	below: number[];
+	/** Coupons that named it. */
+	coupons: number[];
+	/** Slugs that led to it, with its own. */
+	slugs: string[];
+}
+
+/** A term as it is named in products: by its number, and in packs by its slug. */
+export interface NamedTerm {
+	id: number;
+	slug: string;
+	taxonomy: string;
+}
+
+export async function readMoved(trx: Db, from: NamedTerm, into: NamedTerm): Promise<MovedOfTerm> {
+	const idsWith = async (termId: number) =>
+		(await trx.selectFrom("product_term").select("product_id").where("term_id", "=", termId).execute()).map(
+			({ product_id: id }) => id,
+		);
+	const products = (await idsWith(from.id)).sort((a, b) => a - b);
+	const others = new Set(await idsWith(into.id));
+	const below = await trx.selectFrom("term").select("id").where("parent_id", "=", from.id).orderBy("id").execute();
+	const coupons = (await readCoupons(trx)).filter((coupon) => LISTS.some((list) => coupon[list].includes(from.id)));
+	const slugs = await trx
+		.selectFrom("old_slug")
+		.select("slug")
+		.where("kind", "=", from.taxonomy)
+		.where("thing_id", "=", from.id)
+		.orderBy("slug")
+		.execute();
+	return {
+		products,
+		both: products.filter((id) => others.has(id)),
+		below: below.map(({ id }) => id),
+		coupons: coupons.map(({ id }) => id),
+		slugs: slugs.map(({ slug }) => slug),
+	};
+}
+
+/** How many listed products have a term, of every status but the bin, without packs. */
+export async function countProducts(db: Db, termId: number, other?: number): Promise<number> {
+	const both =
+		other === undefined
+			? sql``
+			: sql` AND product.id IN (SELECT product_id FROM product_term WHERE term_id = ${other})`;
+	const { rows } = await sql<{ products: number }>`SELECT COUNT(*) AS products FROM product
+		WHERE product.type <> 'variation' AND product.status <> 'trash'
+		AND product.id IN (SELECT product_id FROM product_term WHERE term_id = ${termId})${both}`.execute(db);
+	return Number(rows[0]?.products ?? 0);
+}
+
+/** A product whose packs have both values of an attribute, by name; null: there is none. */
+export async function findProductOfBoth(db: Db, one: NamedTerm, other: NamedTerm): Promise<string | null> {
+	const row = await db
+		.selectFrom("product")
+		.select("name")
+		.where("id", "in", (eb) => packsWith(eb, one))
+		.where("id", "in", (eb) => packsWith(eb, other))
+		.orderBy("id")
+		.executeTakeFirst();
+	return row?.name ?? null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the builder of a subquery, whose tables are named here.
+function packsWith(eb: any, { id }: NamedTerm) {
+	return eb
+		.selectFrom("product as pack")
+		.innerJoin("product_term", "product_term.product_id", "pack.id")
+		.select("pack.parent_id")
+		.where("pack.type", "=", "variation")
+		.where("product_term.term_id", "=", id);
+}
+
+/** Products get `to` in the place of `from`, in their lists of values and in the choices of packs too. */
+export async function renameInProducts(
+	trx: Db,
+	{ from, to, products }: { from: NamedTerm; to: NamedTerm; products: readonly number[] },
+): Promise<void> {
+	for (let start = 0; start < products.length; start += CHUNK) {
+		const ids = products.slice(start, start + CHUNK);
+		const had = await trx
+			.selectFrom("product_term")
+			.select("product_id")
+			.where("term_id", "=", to.id)
+			.where("product_id", "in", ids)
+			.execute();
+		const there = new Set(had.map(({ product_id: id }) => id));
+		const rows = ids.filter((id) => !there.has(id)).map((id) => ({ product_id: id, term_id: to.id }));
+		if (rows.length > 0) await trx.insertInto("product_term").values(rows).execute();
+		await trx.deleteFrom("product_term").where("term_id", "=", from.id).where("product_id", "in", ids).execute();
+		if (from.taxonomy.startsWith("pa_")) await renameInChoices(trx, { from, to, ids });
+	}
+}
+
+/** Products get a term besides the one that they have. */
+export async function addToProducts(
+	trx: Db,
+	{ term, beside, products }: { term: NamedTerm; beside: NamedTerm; products: readonly number[] },
+): Promise<void> {
+	for (let start = 0; start < products.length; start += CHUNK) {
+		const ids = products.slice(start, start + CHUNK);
+		await trx
+			.insertInto("product_term")
+			.values(ids.map((id) => ({ product_id: id, term_id: term.id })))
+			.execute();
+		if (!term.taxonomy.startsWith("pa_")) continue;
+		for (const row of await readChoices(trx, ids)) {
+			const attributes = attributesOf(row.attributes_json).map((attribute) =>
+				attribute.taxonomy === term.taxonomy && attribute.termIds.includes(beside.id)
+					? { ...attribute, termIds: [...attribute.termIds, term.id] }
+					: attribute,
+			);
+			await writeChoices(trx, row, { attributes_json: JSON.stringify(attributes) });
+		}
+	}
+}
+
+/** Which of the products still have a term. */
+export async function stillWith(trx: Db, termId: number, products: readonly number[]): Promise<number[]> {
+	const found: number[] = [];
+	for (let start = 0; start < products.length; start += CHUNK) {
+		const rows = await trx
+			.selectFrom("product_term")
+			.select("product_id")
+			.where("term_id", "=", termId)
+			.where("product_id", "in", products.slice(start, start + CHUNK))
+			.orderBy("product_id")
+			.execute();
+		found.push(...rows.map(({ product_id: id }) => id));
+	}
+	return found;
+}
+
+/** Terms below `from` go below `to`: those of `ids` that are still there. */
+export async function moveBelow(trx: Db, ids: readonly number[], from: number, to: number): Promise<void> {
+	if (ids.length === 0) return;
+	await trx.updateTable("term").set({ parent_id: to }).where("id", "in", ids).where("parent_id", "=", from).execute();
+}
+
+/** The lists of coupons name `to` in the place of `from`, each once. */
+export async function renameInCoupons(trx: Db, coupons: readonly number[], from: number, to: number): Promise<void> {
+	for (const { id, ...lists } of (await readCoupons(trx)).filter((coupon) => coupons.includes(coupon.id))) {
+		const renamed = LISTS.map((list) => [
+			list,
+			JSON.stringify([...new Set(lists[list].map((term) => (term === from ? to : term)))]),
+		]);
+		await trx.updateTable("coupon").set(Object.fromEntries(renamed)).where("id", "=", id).execute();
+	}
+}
+
+/** Former addresses lead to another term. */
+export async function moveSlugs(trx: Db, taxonomy: string, slugs: readonly string[], to: number): Promise<void> {
+	if (slugs.length === 0) return;
+	await trx
+		.updateTable("old_slug")
+		.set({ thing_id: to })
+		.where("kind", "=", taxonomy)
+		.where("slug", "in", slugs)
+		.execute();
+}
+
+/** A term has its address again. */
+export async function forgetSlug(trx: Db, { taxonomy, slug }: NamedTerm): Promise<void> {
+	await trx.deleteFrom("old_slug").where("kind", "=", taxonomy).where("slug", "=", slug).execute();
+}
+
+/** Rows of one statement. */
+const CHUNK = 500;
+const LISTS = ["category_ids_json", "excluded_category_ids_json"] as const;
+
+async function readCoupons(trx: Db) {
+	const rows = await trx
+		.selectFrom("coupon")
+		.select(["id", ...LISTS])
+		.execute();
+	return rows.map(({ id, category_ids_json, excluded_category_ids_json }) => ({
+		id,
+		category_ids_json: JSON.parse(category_ids_json) as number[],
+		excluded_category_ids_json: JSON.parse(excluded_category_ids_json) as number[],
+	}));
+}
+
+interface Choices {
+	id: number;
+	attributes_json: string;
+	default_attributes_json: string;
+	variation_attributes_json: string;
+}
+
+function readChoices(trx: Db, ids: readonly number[]): Promise<Choices[]> {
+	return trx
+		.selectFrom("product")
+		.select(["id", "attributes_json", "default_attributes_json", "variation_attributes_json"])
+		.where("id", "in", ids)
+		.execute();
+}
+
+async function writeChoices(trx: Db, row: Choices, columns: Partial<Choices>): Promise<void> {
+	const changed = Object.entries(columns).filter(([column, value]) => row[column as keyof Choices] !== value);
+	if (changed.length === 0) return;
+	await trx.updateTable("product").set(Object.fromEntries(changed)).where("id", "=", row.id).execute();
+}
+
+async function renameInChoices(
+	trx: Db,
+	{ from, to, ids }: { from: NamedTerm; to: NamedTerm; ids: readonly number[] },
+): Promise<void> {
+	const renamed = (json: string): string => {
+		const chosen = JSON.parse(json) as Record<string, string>;
+		return chosen[from.taxonomy] === from.slug ? JSON.stringify({ ...chosen, [from.taxonomy]: to.slug }) : json;
+	};
+	for (const row of await readChoices(trx, ids)) {
+		const attributes = attributesOf(row.attributes_json).map((attribute) =>
+			attribute.taxonomy === from.taxonomy
+				? { ...attribute, termIds: [...new Set(attribute.termIds.map((id) => (id === from.id ? to.id : id)))] }
+				: attribute,
+		);
+		await writeChoices(trx, row, {
+			attributes_json: JSON.stringify(attributes),
+			default_attributes_json: renamed(row.default_attributes_json),
+			variation_attributes_json: renamed(row.variation_attributes_json),
+		});
+	}
+}
+
+function attributesOf(json: string): StoredAttribute[] {
+	return JSON.parse(json) as StoredAttribute[];
+}
