@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../database/connection.ts";
 import type { StoredAttribute } from "../model/stored-json.ts";
@@ -10,10 +11,16 @@ export interface MovedOfTerm {
 	both: number[];
 	/** Terms that stood below it. */
 	below: number[];
-	/** Coupons that named it. */
-	coupons: number[];
+	/** Lists of coupons that named it, as they were. */
+	coupons: CouponLists[];
 	/** Slugs that led to it, with its own. */
 	slugs: string[];
+}
+
+interface CouponLists {
+	id: number;
+	category_ids_json: number[];
+	excluded_category_ids_json: number[];
 }
 
 /** A term as it is named in products: by its number, and in packs by its slug. */
@@ -43,7 +50,7 @@ export async function readMoved(trx: Db, from: NamedTerm, into: NamedTerm): Prom
 		products,
 		both: products.filter((id) => others.has(id)),
 		below: below.map(({ id }) => id),
-		coupons: coupons.map(({ id }) => id),
+		coupons,
 		slugs: slugs.map(({ slug }) => slug),
 	};
 }
@@ -149,14 +156,39 @@ export async function moveBelow(trx: Db, ids: readonly number[], from: number, t
 }
 
 /** The lists of coupons name `to` in the place of `from`, each once. */
-export async function renameInCoupons(trx: Db, coupons: readonly number[], from: number, to: number): Promise<void> {
-	for (const { id, ...lists } of (await readCoupons(trx)).filter((coupon) => coupons.includes(coupon.id))) {
-		const renamed = LISTS.map((list) => [
-			list,
-			JSON.stringify([...new Set(lists[list].map((term) => (term === from ? to : term)))]),
-		]);
-		await trx.updateTable("coupon").set(Object.fromEntries(renamed)).where("id", "=", id).execute();
+export async function renameInCoupons(
+	trx: Db,
+	coupons: readonly CouponLists[],
+	from: number,
+	to: number,
+): Promise<void> {
+	for (const coupon of coupons) {
+		const lists = LISTS.map((list) => [list, JSON.stringify(renamed(coupon[list], from, to))]);
+		await trx.updateTable("coupon").set(Object.fromEntries(lists)).where("id", "=", coupon.id).execute();
 	}
+}
+
+/** The lists of coupons as they were; where somebody has changed one, `from` is added to what there is. */
+export async function putBackInCoupons(
+	trx: Db,
+	coupons: readonly CouponLists[],
+	from: number,
+	to: number,
+): Promise<void> {
+	const now = new Map((await readCoupons(trx)).map((coupon) => [coupon.id, coupon]));
+	for (const before of coupons) {
+		const coupon = now.get(before.id);
+		if (!coupon) continue;
+		const lists = LISTS.filter((list) => before[list].includes(from)).map((list) => {
+			const isSame = isDeepStrictEqual(coupon[list], renamed(before[list], from, to));
+			return [list, JSON.stringify(isSame ? before[list] : [...new Set([...coupon[list], from])])];
+		});
+		await trx.updateTable("coupon").set(Object.fromEntries(lists)).where("id", "=", coupon.id).execute();
+	}
+}
+
+function renamed(ids: readonly number[], from: number, to: number): number[] {
+	return [...new Set(ids.map((id) => (id === from ? to : id)))];
 }
 
 /** Former addresses lead to another term. */
@@ -179,7 +211,7 @@ export async function forgetSlug(trx: Db, { taxonomy, slug }: NamedTerm): Promis
 const CHUNK = 500;
 const LISTS = ["category_ids_json", "excluded_category_ids_json"] as const;
 
-async function readCoupons(trx: Db) {
+async function readCoupons(trx: Db): Promise<CouponLists[]> {
 	const rows = await trx
 		.selectFrom("coupon")
 		.select(["id", ...LISTS])
@@ -216,20 +248,20 @@ async function renameInChoices(
 	trx: Db,
 	{ from, to, ids }: { from: NamedTerm; to: NamedTerm; ids: readonly number[] },
 ): Promise<void> {
-	const renamed = (json: string): string => {
+	const chosenAnew = (json: string): string => {
 		const chosen = JSON.parse(json) as Record<string, string>;
 		return chosen[from.taxonomy] === from.slug ? JSON.stringify({ ...chosen, [from.taxonomy]: to.slug }) : json;
 	};
 	for (const row of await readChoices(trx, ids)) {
 		const attributes = attributesOf(row.attributes_json).map((attribute) =>
 			attribute.taxonomy === from.taxonomy
-				? { ...attribute, termIds: [...new Set(attribute.termIds.map((id) => (id === from.id ? to.id : id)))] }
+				? { ...attribute, termIds: renamed(attribute.termIds, from.id, to.id) }
 				: attribute,
 		);
 		await writeChoices(trx, row, {
 			attributes_json: JSON.stringify(attributes),
-			default_attributes_json: renamed(row.default_attributes_json),
-			variation_attributes_json: renamed(row.variation_attributes_json),
+			default_attributes_json: chosenAnew(row.default_attributes_json),
+			variation_attributes_json: chosenAnew(row.variation_attributes_json),
 		});
 	}
 }

@@ -22,6 +22,7 @@ import {
 	moveBelow,
 	moveSlugs,
 	type NamedTerm,
+	putBackInCoupons,
 	readMoved,
 	renameInCoupons,
 	renameInProducts,
@@ -172,7 +173,7 @@ async function putBack(
 	await renameInProducts(trx, { from: stays, to: returns, products: still.filter((id) => !both.has(id)) });
 	await addToProducts(trx, { term: returns, beside: stays, products: still.filter((id) => both.has(id)) });
 	await moveBelow(trx, moved.below, stays.id, returns.id);
-	if (returns.taxonomy === "product_cat") await renameInCoupons(trx, moved.coupons, stays.id, returns.id);
+	if (returns.taxonomy === "product_cat") await putBackInCoupons(trx, moved.coupons, returns.id, stays.id);
 	await moveSlugs(trx, returns.taxonomy, moved.slugs, returns.id);
 	await forgetSlug(trx, returns);
 	await writeTermCounts(trx, await readTaxonomy(trx));
