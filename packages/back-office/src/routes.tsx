@@ -18,6 +18,7 @@ import { AskOver } from "./screens/over/ask-over.tsx";
 import { readPricesSearch } from "./screens/prices/prices-search.ts";
 import { readProductsSearch } from "./screens/products/products-search.ts";
 import { readReviewsSearch } from "./screens/reviews/reviews-search.ts";
+import { readTermsSearch } from "./screens/terms/terms-search.ts";
 
 /** Links that make somebody staff: packages/admin-api/src/feedmill-v1/staff/invitations.ts. */
 interface HomeSearch {
@@ -166,6 +167,13 @@ const product = createRoute({
 	component: lazyRouteComponent(() => import("./screens/product/product-page.tsx"), "ProductPage"),
 });
 
+const terms = createRoute({
+	getParentRoute: () => root,
+	path: "/terms",
+	validateSearch: readTermsSearch,
+	component: lazyRouteComponent(() => import("./screens/terms/terms-page.tsx"), "TermsPage"),
+});
+
 const moneyPage = createRoute({
 	getParentRoute: () => root,
 	path: "/money",
@@ -244,6 +252,7 @@ export const router = createRouter({
 		change,
 		newProduct,
 		product,
+		terms,
 		moneyPage,
 		toConfirm,
 		statement,

@@ -1,7 +1,7 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT, TRUCK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
-import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, RUPEE, SACK, STAR } from "./shapes.ts";
+import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, RUPEE, SACK, STAR, TREE } from "./shapes.ts";
 
 export interface FrameEntry {
 	to:
@@ -9,6 +9,7 @@ export interface FrameEntry {
 		| "/orders"
 		| "/customers"
 		| "/products"
+		| "/terms"
 		| "/prices"
 		| "/freight"
 		| "/money"
@@ -47,6 +48,7 @@ export function frameEntries(): FrameEntry[] {
 		},
 		{ to: "/customers", label: __("Customers"), shape: CUSTOMERS, needs: ["customers.see"], onPhones: "more" },
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
+		{ to: "/terms", label: __("Categories"), shape: TREE, needs: ["products.edit"], onPhones: "more" },
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
 		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
 		{ to: "/money", label: __("Money"), shape: RUPEE, needs: ["money.see"], onPhones: "more" },

@@ -15,3 +15,4 @@ export const CHECKED_LIST = "M4 6.5l1.5 1.5L8 5M4 13l1.5 1.5L8 11.5M4 19h4M12 6.
 export const MENU = "M4 6.5h16M4 12h16M4 17.5h16";
 export const CUSTOMERS = "M12 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM5 20c0-4 3-6.5 7-6.5s7 2.5 7 6.5z";
 export const RUPEE = "M7 4.5h10M7 8.5h10M7 4.5h3.5a4 4 0 0 1 0 8H7l7.5 7.5";
+export const TREE = "M4 4h8v5H4zM12 14.5h8v5h-8zM7 9v8h5";

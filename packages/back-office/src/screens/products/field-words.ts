@@ -38,6 +38,14 @@ export function fieldWord(field: string): string {
 			return __("Stopped");
 		case "name":
 			return __("Name");
+		case "slug":
+			return __("Address in the shop");
+		case "parentId":
+			return __("Stands below");
+		case "description":
+			return __("Description");
+		case "menuOrder":
+			return __("Order number");
 		case "status":
 			return __("Status");
 		case "firstName":

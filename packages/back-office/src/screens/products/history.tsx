@@ -70,7 +70,7 @@ export function History({ kind = "product", id, name, onClose }: HistoryProps) {
 }
 
 /** Calls whose answers an undoing changes. */
-const SHOWS_CHANGES = /^GET (?:audit|orders|products|customers|freight|things\/freight_table)/;
+const SHOWS_CHANGES = /^GET (?:audit|orders|products|customers|freight|terms|things\/(?:freight_table|term))/;
 
 function Entry({ entry, busy, onUndo }: { entry: HistoryEntry; busy: boolean; onUndo: () => void }) {
 	const { at, by, undoes, undoneBy, whyNot } = entry;

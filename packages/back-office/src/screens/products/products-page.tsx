@@ -17,6 +17,7 @@ export function ProductsPage() {
 	const navigate = useNavigate({ from: "/products" });
 	const mayPrice = useMay("prices.edit");
 	const mayDraft = useMay("products.draft");
+	const mayEdit = useMay("products.edit");
 	const list = useReading("GET products", { words: q, after }, { keepsBefore: true });
 	return (
 		<Page
@@ -31,6 +32,11 @@ export function ProductsPage() {
 					{mayPrice && (
 						<Link className="button button-quiet" to="/prices" search={q === "" ? {} : { q }}>
 							{__("Price list")}
+						</Link>
+					)}
+					{mayEdit && (
+						<Link className="button button-quiet" to="/terms" search={{}}>
+							{__("Categories")}
 						</Link>
 					)}
 					<FileActs words={q} />
