@@ -238,7 +238,7 @@ describe.each([
 			"accountant",
 			/This page is not open to you/,
 		],
-		["only looked at", {}, "/terms", "depot", /these are changed by Owner, Manager/],
+		["only looked at", {}, "/terms", "depot", /these are changed by/],
 	])("%s: says so in words", async (name, answers, path, role, words) => {
 		const opened = await open(answers, path, role);
 		await opened.page.getByText(words).first().waitFor();
