@@ -87,6 +87,8 @@ export function fieldWord(field: string): string {
 			return __("In the bin");
 		case "passwordLink":
 			return __("Password link");
+		case "mergedInto":
+			return __("Merged into");
 		case "merged":
 			return __("Merged account");
 		default:

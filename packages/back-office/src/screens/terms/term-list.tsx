@@ -106,7 +106,7 @@ function TermName({ term, parent, mayEdit }: { term: TermRow; parent: string; ma
 			{term.isDefault && (
 				<>
 					{" "}
-					<span className="chip chip-plain chip-ink">{__("for products without one")}</span>
+					<span className="chip chip-plain chip-ink">{__("default")}</span>
 				</>
 			)}
 		</>

@@ -51,21 +51,14 @@ export function TermsPage() {
 			<p className="terms-said" role="status">
 				{said}
 			</p>
-			<Shown
-				reading={list}
-				rows={8}
-				gone={
-					<State
-						title={__("There is no such list")}
-						acts={
-							<Link className="button button-quiet" to="/terms" search={{}}>
-								{__("Categories")}
-							</Link>
-						}
-					/>
+			<Shown reading={list} rows={8}>
+				{(data) =>
+					data.taxonomies.some(({ slug }) => slug === of) ? (
+						<Found key={of} data={data} taxonomy={of} onSaid={setSaid} />
+					) : (
+						<State title={__("There is no such list")}>{__("Somebody may have removed the attribute.")}</State>
+					)
 				}
-			>
-				{(data) => <Found key={of} data={data} taxonomy={of} onSaid={setSaid} />}
 			</Shown>
 		</Page>
 	);
