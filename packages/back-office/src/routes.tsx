@@ -160,10 +160,7 @@ const newProduct = createRoute({
 const product = createRoute({
 	getParentRoute: () => root,
 	path: "/products/$id",
-	params: {
-		parse: ({ id }: { id: string }) => ({ id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 }),
-		stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-	},
+	params: NUMBERED,
 	component: lazyRouteComponent(() => import("./screens/product/product-page.tsx"), "ProductPage"),
 });
 

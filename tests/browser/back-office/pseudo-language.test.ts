@@ -155,6 +155,7 @@ describe("the back office in a language that is a third longer than English", ()
 		"/customers/new",
 		"/customers/3",
 		"/freight",
+		"/terms",
 		"/orders/new",
 		"/orders/97/change",
 		"/orders/calls",

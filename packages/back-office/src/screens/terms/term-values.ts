@@ -4,7 +4,7 @@ import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { __ } from "@feedmill/ui/words.ts";
 
-/** A term as it stands in the fields. */
+/** A term as its fields show it. */
 export interface TypedTerm {
 	name: string;
 	slug: string;
@@ -63,7 +63,7 @@ export function readTerm(typed: TypedTerm, base: TermFields): ReadTerm {
 	return { set, was };
 }
 
-/** What may stand above a term: not itself, nor what stands below it. `terms`: each below its parent. */
+/** What may stand above a term: not itself, nor what is below it. `terms`: each below its parent. */
 export function possibleParents(terms: readonly TermRow[], id: number): TermRow[] {
 	const at = terms.findIndex((term) => term.id === id);
 	if (at < 0) return [...terms];

@@ -19,7 +19,7 @@ import { RemoveSheet } from "./remove-sheet.tsx";
 import { TermList } from "./term-list.tsx";
 import { newWords, noneWords } from "./term-words.ts";
 
-/** Categories, tags, shipping classes and values of attributes: a list of each, to be made, changed, merged, removed. */
+/** Categories, tags, shipping classes and values of attributes, a list of each: made, changed, merged, removed. */
 export function TermsPage() {
 	const { of = "product_cat" } = useSearch({ from: "/terms" });
 	const list = useReading("GET terms", { taxonomy: of });
