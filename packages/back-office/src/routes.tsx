@@ -6,6 +6,7 @@ import { useMe } from "./data/me.ts";
 import { Frame } from "./frame/frame.tsx";
 import { Page } from "./frame/page.tsx";
 import { Fault, State } from "./frame/states.tsx";
+import { whenIdle } from "./frame/when-idle.ts";
 import { AccountPage } from "./screens/account/account-page.tsx";
 import { readCustomersSearch } from "./screens/customers/customers-search.ts";
 import { Entrance } from "./screens/entrance/entrance.tsx";
@@ -292,12 +293,6 @@ function NotFound() {
 			<State title={__("Nothing is at this address")} acts={<Link to="/">{__("Go to the home page")}</Link>} />
 		</Page>
 	);
-}
-
-function whenIdle(action: () => void): void {
-	// Safari has no requestIdleCallback.
-	if (window.requestIdleCallback === undefined) setTimeout(action, 1_500);
-	else window.requestIdleCallback?.(action, { timeout: 5_000 });
 }
 
 function isText(value: unknown): value is string {
