@@ -203,8 +203,8 @@ describe("a guest in the demo store", () => {
 			["PIN Code", "395002"],
 			["First name", "Kiran"],
 			["Last name (optional)", "Shah"],
-			["Address", "88 Ring Road"],
-			["City", "Surat"],
+			["House, street, village", "88 Ring Road"],
+			["City or district", "Surat"],
 		] as const)
 			await section.getByRole("textbox", { name: label, exact: true }).fill(value);
 		await on.locator("#shipping-phone").fill("98250 12345");

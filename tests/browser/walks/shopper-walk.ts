@@ -229,13 +229,13 @@ class Shopper {
 		const page = this.#page;
 		await page.goto(`${this.#base}/checkout/`);
 		const section = page.getByRole("group", { name: "Shipping address", exact: true });
-		await section.getByRole("textbox", { name: "City", exact: true }).waitFor();
+		await section.getByRole("textbox", { name: "City or district", exact: true }).waitFor();
 		await line.start();
 		const fields = {
 			"First name": "Kiran",
 			"Last name (optional)": "Shah",
-			Address: "88 Ring Road",
-			City: "Surat",
+			"House, street, village": "88 Ring Road",
+			"City or district": "Surat",
 			"PIN Code": "395002",
 		};
 		const email = `walk${Math.floor(this.#random() * 1e9)}@example.test`;

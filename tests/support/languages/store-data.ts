@@ -22,6 +22,7 @@ const SHOWN: Record<string, readonly string[]> = {
 	"variations-42": ["description", "option", "sku"],
 	categories: ["name", "description"],
 	tags: ["name"],
+	shipping_classes: ["name"],
 	attributes: ["name"],
 	"attribute-terms-1": ["name"],
 	"attribute-terms-2": ["name"],

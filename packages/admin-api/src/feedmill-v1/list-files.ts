@@ -19,6 +19,3 @@ export const ExportOrdersSchema = Type.Object({ ...ListOrdersSchema.properties, 
 
 /** POST customers/export. */
 export const ExportCustomersSchema = Type.Object({ ...ListCustomersSchema.properties, contacts });
-
-/** Orders or customers of one file; a longer list is narrowed before. */
-export const MOST_FILE_ROWS = 5_000;

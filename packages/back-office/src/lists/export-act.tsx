@@ -1,4 +1,4 @@
-import { MOST_FILE_ROWS } from "@feedmill/admin-api/feedmill-v1/list-files.ts";
+import { MOST_FILE_ROWS } from "@feedmill/admin-api/feedmill-v1/most-file-rows.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../controls/button.tsx";

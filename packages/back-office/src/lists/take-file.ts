@@ -1,4 +1,4 @@
-import { MOST_FILE_ROWS } from "@feedmill/admin-api/feedmill-v1/list-files.ts";
+import { MOST_FILE_ROWS } from "@feedmill/admin-api/feedmill-v1/most-file-rows.ts";
 import type { OrderView } from "@feedmill/admin-api/feedmill-v1/orders/order-views.ts";
 import type { FilePart } from "@feedmill/admin-api/feedmill-v1/products/product-files.ts";
 import Papa from "papaparse";

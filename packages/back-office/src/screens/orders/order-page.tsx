@@ -2,7 +2,7 @@ import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-ac
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { Link, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Message } from "../../controls/message.tsx";
 import { LOOKS_EVERY } from "../../data/looks-every.ts";
 import { useMay } from "../../data/me.ts";
@@ -11,7 +11,6 @@ import { useReading } from "../../data/use-reading.ts";
 import { Page } from "../../frame/page.tsx";
 import { Shown } from "../../frame/shown.tsx";
 import { State } from "../../frame/states.tsx";
-import { History } from "../products/history.tsx";
 import { SlipLink } from "../slips/slip-link.tsx";
 import { OrderNoteForm } from "./acts/note-form.tsx";
 import { OrderActs } from "./acts/order-acts.tsx";
@@ -20,6 +19,9 @@ import { HandlingChip, MoneyChip } from "./chips.tsx";
 import { LedgerCard, LinesCard, TimelineCard } from "./order-parts.tsx";
 import { CustomerCard, DeliveryCard } from "./order-people.tsx";
 import { PayCard } from "./pay-card.tsx";
+
+// Read by few, and the order's page is in the first script.
+const LazyHistory = lazy(() => import("../products/history.tsx").then(({ History }) => ({ default: History })));
 
 /** One order. */
 export function OrderPage() {
@@ -56,7 +58,9 @@ export function OrderPage() {
 			)}
 			{history === id && id > 0 && (
 				<div className="card part">
-					<History kind="order" id={id} name={sprintf(__("Order %d"), id)} onClose={() => setHistory(0)} />
+					<Suspense>
+						<LazyHistory kind="order" id={id} name={sprintf(__("Order %d"), id)} onClose={() => setHistory(0)} />
+					</Suspense>
 				</div>
 			)}
 			{id > 0 ? (
