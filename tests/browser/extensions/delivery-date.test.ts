@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
-import { type DemoServer, startDemo } from "../../support/demo-server.ts";
-import { fillAddress } from "../../support/extension-builds/extension-page.ts";
+import type { DemoServer } from "../../support/demo-server.ts";
+import { fillAddress, startPlainDemo } from "../../support/extension-builds/extension-page.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/delivery-date/extension.ts");
 
@@ -14,7 +14,7 @@ describe("the delivery date", () => {
 	let page: Page;
 
 	beforeAll(async () => {
-		server = await startDemo(() => ({ EXTENSIONS: EXAMPLE }));
+		server = await startPlainDemo(() => ({ EXTENSIONS: EXAMPLE }));
 		browser = await openBrowser();
 		page = await (
 			await browser.newContext({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" })

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBrowser } from "../../support/browser.ts";
-import { type DemoServer, startDemo } from "../../support/demo-server.ts";
-import { fillAddress } from "../../support/extension-builds/extension-page.ts";
+import type { DemoServer } from "../../support/demo-server.ts";
+import { fillAddress, startPlainDemo } from "../../support/extension-builds/extension-page.ts";
 
 const EXAMPLE = path.join(import.meta.dirname, "../../../examples/unloading-help/extension.ts");
 
@@ -17,7 +17,7 @@ describe("an extension in the browser", () => {
 	const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
 
 	beforeAll(async () => {
-		server = await startDemo((folder) => ({ EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }));
+		server = await startPlainDemo((folder) => ({ EXTENSIONS: `${brokenExtension(folder)},${EXAMPLE}` }));
 		browser = await openBrowser();
 		page = await (
 			await browser.newContext({ viewport: { width: 1100, height: 900 }, reducedMotion: "reduce" })

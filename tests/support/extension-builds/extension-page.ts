@@ -20,10 +20,9 @@ export async function openWithExtensions(
 	options: BrowserContextOptions = {},
 ): Promise<ExtensionPage> {
 	const [server, browser]: [DemoServer, Browser] = await Promise.all([
-		startDemo((folder) => ({ EXTENSIONS: writeDoubles(folder, doubles) })),
+		startPlainDemo((folder) => ({ EXTENSIONS: writeDoubles(folder, doubles) })),
 		openBrowser(),
 	]);
-	await deliverAtFlatRates(server);
 	const page = await (await browser.newContext({ reducedMotion: "reduce", ...options })).newPage();
 	page.setDefaultTimeout(15_000);
 	const errors: string[] = [];
@@ -55,8 +54,13 @@ export function freightOf(page: Page): Promise<void> {
 	return page.locator('[id*="-freight:"]').first().waitFor({ state: "attached" });
 }
 
-/** As most stores that extensions were written for: the usual address form, and rates without one. */
-async function deliverAtFlatRates({ shop }: DemoServer): Promise<void> {
+/**
+ * Serves the demo store as most stores that extensions were written for: with the usual address form, and with rates
+ * before there is an address.
+ */
+export async function startPlainDemo(environment: Parameters<typeof startDemo>[0]): Promise<DemoServer> {
+	const server = await startDemo(environment);
+	const { shop } = server;
 	const { display } = await shop.settings.current();
 	await shop.settings.write({ display: { ...display, pinFirst: false }, shippingCostRequiresAddress: false });
 	const by = { actor: { kind: "system", name: "test" } } as const;
@@ -70,6 +74,7 @@ async function deliverAtFlatRates({ shop }: DemoServer): Promise<void> {
 		const changed = await shop.editors.shippingMethods.change(instanceId, method, by);
 		if (!changed.ok) throw new Error(changed.error.code);
 	}
+	return server;
 }
 
 /** Fills in a valid address. */

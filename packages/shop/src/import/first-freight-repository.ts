@@ -1,7 +1,8 @@
 import type { FreightFields } from "@feedmill/trade/shipping/freight/freight-fields.ts";
 import { sql } from "kysely";
 import { type Db, touch } from "../database/connection.ts";
-import { insertRow } from "../editing/row-repository.ts";
+import { insertRowAs } from "../editing/row-repository.ts";
+import { raiseId } from "./raise-id-repository.ts";
 
 /** A freight table, and the zones in which it is offered. */
 export interface FirstFreight {
@@ -16,23 +17,42 @@ export interface FirstFreight {
  */
 export async function writeFirstFreight(trx: Db, { table, methods }: FirstFreight): Promise<void> {
 	const { startsOn, weights, rows } = table;
-	await insertRow(
+	const tableId = (await lastId(trx, "freight_table", "id")) + 1;
+	await insertRowAs(
 		trx,
-		{ table: "freight_table", id: "id" },
+		{ table: "freight_table" },
 		{
+			id: tableId,
 			starts_on: startsOn,
 			row_count: rows.length,
 			weights_json: JSON.stringify(weights),
 			rows_json: JSON.stringify(rows),
 		},
 	);
+	let methodId = await lastId(trx, "shipping_method", "instance_id");
 	for (const { zoneId, title } of methods)
-		await insertRow(
+		await insertRowAs(
 			trx,
-			{ table: "shipping_method", id: "instance_id" },
-			{ zone_id: zoneId, method_id: "freight", title, enabled: 1, position: 100, settings_json: "{}" },
+			{ table: "shipping_method" },
+			{
+				...{ instance_id: ++methodId, zone_id: zoneId, method_id: "freight" },
+				...{ title, enabled: 1, position: 100, settings_json: "{}" },
+			},
 		);
+	await raiseId(trx, "freight_table", tableId);
+	await raiseId(trx, "shipping_method", methodId);
 	await touch(trx, "settings");
+}
+
+/**
+ * The last id that was given, or is in the table. Ids are taken outside of a transaction, where they would wait for an
+ * import, which has locked them.
+ */
+async function lastId(trx: Db, table: "freight_table" | "shipping_method", id: string): Promise<number> {
+	const { rows } = await sql<{ last: number | string | null }>`SELECT MAX(last) AS last FROM (
+		SELECT MAX(${sql.ref(id)}) AS last FROM ${sql.table(table)}
+		UNION ALL SELECT value FROM id_sequence WHERE name = ${table}) AS lasts`.execute(trx);
+	return Number(rows[0]?.last ?? 0);
 }
 
 /** Deletes freight tables that came with the store before, and that nobody has edited here. */

@@ -20,6 +20,7 @@ import { movedReviews, withOwnReviews, withOwnStock } from "./own/keep-own.ts";
 import { leftSlugs } from "./own/left-slugs.ts";
 import type { OwnEdits } from "./own/own-edits-repository.ts";
 import { importedRows, type OwnRecords } from "./own/own-records-repository.ts";
+import { raiseId } from "./raise-id-repository.ts";
 import { weighed } from "./rows/orders/weighed.ts";
 import type { StoreRows } from "./rows/store-rows.ts";
 
@@ -201,7 +202,7 @@ async function writeCouponUses(
 		"coupon_use",
 		uses.map((use, index) => ({ id: first + index, ...use })),
 	);
-	await raise(db, "coupon_use", first + uses.length - 1);
+	await raiseId(db, "coupon_use", first + uses.length - 1);
 }
 
 /** Stock reserved by checkouts under way stays reserved. */
@@ -227,24 +228,19 @@ async function raiseSequences(db: Db, rows: StoreRows, reviews: readonly { id: n
 		rows.highest.posts,
 	);
 	for (const name of ["product", "media", "coupon", "page", "popup", "orders", "order_refund"])
-		await raise(db, name, posts);
-	await raise(db, "term", ids(rows.terms.terms));
-	await raise(db, "attribute", ids(rows.terms.attributes));
-	await raise(db, "review", ids(reviews));
-	await raise(db, "customer", Math.max(ids(rows.customers), rows.highest.customers));
-	await raise(db, "order_item", ids(rows.orders.items));
-	await raise(db, "shipping_zone", ids(rows.zones.zones));
-	await raise(
+		await raiseId(db, name, posts);
+	await raiseId(db, "term", ids(rows.terms.terms));
+	await raiseId(db, "attribute", ids(rows.terms.attributes));
+	await raiseId(db, "review", ids(reviews));
+	await raiseId(db, "customer", Math.max(ids(rows.customers), rows.highest.customers));
+	await raiseId(db, "order_item", ids(rows.orders.items));
+	await raiseId(db, "shipping_zone", ids(rows.zones.zones));
+	await raiseId(
 		db,
 		"shipping_method",
 		rows.zones.methods.reduce((highest, method) => Math.max(highest, method.instance_id), 0),
 	);
-	await raise(db, "tax_rate", ids(rows.taxRates));
-}
-
-async function raise(db: Db, name: string, value: number): Promise<void> {
-	await sql`INSERT INTO id_sequence (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE
-		SET value = CASE WHEN id_sequence.value > ${value} THEN id_sequence.value ELSE ${value} END`.execute(db);
+	await raiseId(db, "tax_rate", ids(rows.taxRates));
 }
 
 /**

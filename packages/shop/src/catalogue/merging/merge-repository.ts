@@ -69,24 +69,12 @@ export async function countProducts(db: Db, termId: number, other?: number): Pro
 
 /** A product whose packs have both values of an attribute, by name; null: there is none. */
 export async function findProductOfBoth(db: Db, one: NamedTerm, other: NamedTerm): Promise<string | null> {
-	const row = await db
-		.selectFrom("product")
-		.select("name")
-		.where("id", "in", (eb) => packsWith(eb, one))
-		.where("id", "in", (eb) => packsWith(eb, other))
-		.orderBy("id")
-		.executeTakeFirst();
-	return row?.name ?? null;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the builder of a subquery, whose tables are named here.
-function packsWith(eb: any, { id }: NamedTerm) {
-	return eb
-		.selectFrom("product as pack")
-		.innerJoin("product_term", "product_term.product_id", "pack.id")
-		.select("pack.parent_id")
-		.where("pack.type", "=", "variation")
-		.where("product_term.term_id", "=", id);
+	const packsWith = ({ id }: NamedTerm) => sql`SELECT pack.parent_id FROM product AS pack
+		JOIN product_term ON product_term.product_id = pack.id
+		WHERE pack.type = 'variation' AND product_term.term_id = ${id}`;
+	const { rows } = await sql<{ name: string }>`SELECT name FROM product
+		WHERE id IN (${packsWith(one)}) AND id IN (${packsWith(other)}) ORDER BY id LIMIT 1`.execute(db);
+	return rows[0]?.name ?? null;
 }
 
 /** Products get `to` in the place of `from`, in their lists of values and in the choices of packs too. */
