@@ -1,3 +1,6 @@
 import { countedTogether } from "../../support/staff/together/counted-together.ts";
 
-countedTogether(1_000);
+/** Interleavings of each database; the long form: TOGETHER_RUNS=1000. */
+const RUNS = Number(process.env.TOGETHER_RUNS ?? 250);
+
+countedTogether(RUNS);

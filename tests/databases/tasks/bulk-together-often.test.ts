@@ -1,3 +1,6 @@
 import { bulkTogether } from "../../support/staff/together/bulk-together.ts";
 
-bulkTogether(1_000);
+/** Interleavings of each database; the long form: TOGETHER_RUNS=1000. */
+const RUNS = Number(process.env.TOGETHER_RUNS ?? 250);
+
+bulkTogether(RUNS);
