@@ -375,7 +375,7 @@ describe.each(["sqlite", "postgres"] as const)("the lists of staff, on %s", (dat
 	});
 
 	it("are for those who may see what they list", async () => {
-		const { lists } = fixture.shop;
+		const { terms, ...lists } = fixture.shop.lists;
 		const guest: Actor = { kind: "guest" };
 		const reader: Actor = { kind: "key", id: 1, role: "shop_manager", writes: false };
 		for (const list of Object.values(lists)) {
@@ -386,5 +386,10 @@ describe.each(["sqlite", "postgres"] as const)("the lists of staff, on %s", (dat
 			}
 			expect(await list.list({}, {}, reader)).toMatchObject({ ok: true });
 		}
+		for (const actor of [guest, { kind: "customer" as const, id: 5 }]) {
+			expect(await terms.tree("product_cat", actor)).toMatchObject({ error: { code: "feedmill_not_allowed" } });
+			expect(await terms.get(1, actor)).toMatchObject({ error: { code: "feedmill_not_allowed" } });
+		}
+		expect(await terms.tree("product_cat", reader)).toMatchObject({ ok: true });
 	});
 });
