@@ -60,6 +60,9 @@ const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
 	"customers.merge": [{ into: 1, from: 2 }],
 	"customers.reviewMerging": [{ into: 1, from: 2 }],
 	"customers.unmerge": [{ into: 1, from: 2 }, {}],
+	"terms.merge": [{ from: 1, into: 2 }],
+	"terms.reviewMerging": [{ from: 1, into: 2 }],
+	"terms.unmerge": [1, { term: { id: 2 }, moved: {} }],
 	"shop.audit.history": [{ kind: "product", id: "1" }, {}],
 	"orders.handle": [1, { step: "pack" }],
 	"orders.handleMany": [[1], { step: "pack" }],
@@ -84,7 +87,7 @@ const givenTo = (name: string): readonly unknown[] => {
 };
 /** Methods of orders, mail and reviews that take the actor directly. */
 const takesActor = (name: string) =>
-	/^orders\.|^customers\.review|^products\.(changeMany|readWhole|setSelling)|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(
+	/^orders\.|^(customers|terms)\.review|^products\.(changeMany|readWhole|setSelling)|^shop\.(outbox|media|audit)\.|^shop\.reviews\.waiting/.test(
 		name,
 	);
 
