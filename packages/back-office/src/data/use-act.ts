@@ -1,4 +1,5 @@
 import type { AdminCalls } from "@feedmill/admin-api/feedmill-v1/calls.ts";
+import { newKey } from "@feedmill/admin-api/new-key.ts";
 import type { AdminProblem } from "@feedmill/admin-api/problem.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -60,9 +61,4 @@ function isOvertaken(status: number | undefined): boolean {
 
 function isOf(subject: string, name: unknown): boolean {
 	return typeof name === "string" && name.startsWith(`GET ${subject}`);
-}
-
-/** Not randomUUID, which pages without https lack. */
-function newKey(): string {
-	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

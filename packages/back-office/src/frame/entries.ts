@@ -48,7 +48,7 @@ export function frameEntries(): FrameEntry[] {
 		},
 		{ to: "/customers", label: __("Customers"), shape: CUSTOMERS, needs: ["customers.see"], onPhones: "more" },
 		{ to: "/products", label: __("Products"), shape: SACK, needs: ["products.see"], onPhones: "bar" },
-		{ to: "/terms", label: __("Categories"), shape: TREE, needs: ["products.edit"], onPhones: "more" },
+		{ to: "/terms", label: __("Categories"), shape: TREE, needs: ["products.see"], onPhones: "more" },
 		{ to: "/prices", label: __("Price list"), shape: PRICE_TAG, needs: ["prices.edit"], onPhones: "more" },
 		{ to: "/freight", label: __("Freight"), shape: TRUCK, needs: ["shipping.see"], onPhones: "more" },
 		{ to: "/money", label: __("Money"), shape: RUPEE, needs: ["money.see"], onPhones: "more" },

@@ -1,5 +1,6 @@
 import "../../styles/new-order.css";
 import type { KeptDraft, OrderDraft, OrderPlaced } from "@feedmill/admin-api/feedmill-v1/orders/staff-orders.ts";
+import { newKey } from "@feedmill/admin-api/new-key.ts";
 import { __ } from "@feedmill/ui/words.ts";
 import { Link, Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -13,7 +14,7 @@ import { BegunOrders } from "./begun-orders.tsx";
 import { EMPTY_DRAFT } from "./draft-values.ts";
 import { NewOrder } from "./new-order.tsx";
 import { Placed } from "./placed.tsx";
-import { type DraftHere, newDraftKey, orderDraftName } from "./use-order-draft.ts";
+import { type DraftHere, orderDraftName } from "./use-order-draft.ts";
 
 /** An order that somebody dictates on the telephone: who, what, freight and payment on one screen. */
 export function NewOrderPage() {
@@ -39,7 +40,7 @@ function Begun() {
 	const navigate = useNavigate({ from: "/orders/new" });
 	useEffect(() => {
 		if (key !== "") return;
-		const fresh = newDraftKey();
+		const fresh = newKey();
 		const draft = { ...EMPTY_DRAFT, buyer: { ...EMPTY_DRAFT.buyer, phone } };
 		// A new one waits for no answer.
 		keepDraft(orderDraftName(person, fresh), { draft, sent: draft } satisfies DraftHere);

@@ -127,11 +127,6 @@ export function useOrderDraft(key: string, first: OrderDraft): HeldDraft {
 	};
 }
 
-/** A key of a new draft, and of the order that is placed of it. Not randomUUID, which pages without https lack. */
-export function newDraftKey(): string {
-	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** Deletes a draft of the list. */
 export function dropDraft(key: string): Promise<KeptDraft[]> {
 	return ask("DELETE orders/drafts/{key}", { key });

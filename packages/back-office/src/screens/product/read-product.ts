@@ -1,6 +1,7 @@
 import type { ProductSave, ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { PriceFields } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import { gramsOfSize } from "@feedmill/trade/catalogue/model/pack-size.ts";
+import { decodedSlug, slugOfTyped } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { __, sprintf } from "@feedmill/ui/words.ts";
 import { changedPrices, readPrices, type StoreOfPrices } from "../products/price-values.ts";
@@ -27,8 +28,8 @@ export function readProduct(typed: TypedProduct, product: ProductWhole | null, s
 		set.name = typed.texts.name.trim();
 		was.name = product?.name ?? "";
 	}
-	const slug = typed.texts.slug.trim().toLowerCase().replace(/\s+/g, "-");
-	if (typed.texts.slug !== (product?.slug ?? "")) {
+	const slug = slugOfTyped(typed.texts.slug);
+	if (typed.texts.slug !== decodedSlug(product?.slug ?? "")) {
 		if (slug === "" && product) problems.slug = __("Enter an address of letters and digits.");
 		else put("slug", slug, product?.slug ?? "");
 	}

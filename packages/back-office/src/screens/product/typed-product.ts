@@ -1,6 +1,7 @@
 import type { ProductPack, ProductPicture, ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { PriceFields } from "@feedmill/admin-api/feedmill-v1/things.ts";
 import type { AnalysisRow } from "@feedmill/trade/catalogue/model/feed-facts.ts";
+import { decodedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { type StoreOfPrices, type TypedPrices, typedPrices } from "../products/price-values.ts";
 
@@ -65,10 +66,13 @@ export interface TypedProduct {
 
 const NO_PRICES: PriceFields = { regularPrice: null, salePrice: null, saleFrom: null, saleTo: null };
 
+/** Stored names have entities, and addresses in other scripts are encoded: people read neither. */
+const SHOWN: Partial<Record<TextField, (stored: string) => string>> = { name: decodeEntities, slug: decodedSlug };
+const asIs = (stored: string) => stored;
+
 /** What is in the fields before anything is typed. `product` null: a new one. */
 export function typedProduct(product: ProductWhole | null, store: StoreOfPrices): TypedProduct {
-	const text = (field: TextField) =>
-		product === null ? "" : field === "name" ? decodeEntities(product.name) : product[field];
+	const text = (field: TextField) => (product === null ? "" : (SHOWN[field] ?? asIs)(product[field]));
 	return {
 		texts: {
 			name: text("name"),

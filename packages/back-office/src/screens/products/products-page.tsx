@@ -17,7 +17,6 @@ export function ProductsPage() {
 	const navigate = useNavigate({ from: "/products" });
 	const mayPrice = useMay("prices.edit");
 	const mayDraft = useMay("products.draft");
-	const mayEdit = useMay("products.edit");
 	const list = useReading("GET products", { words: q, after }, { keepsBefore: true });
 	return (
 		<Page
@@ -34,11 +33,9 @@ export function ProductsPage() {
 							{__("Price list")}
 						</Link>
 					)}
-					{mayEdit && (
-						<Link className="button button-quiet" to="/terms" search={{}}>
-							{__("Categories")}
-						</Link>
-					)}
+					<Link className="button button-quiet" to="/terms" search={{}}>
+						{__("Categories")}
+					</Link>
 					<FileActs words={q} />
 					<Link className="button button-quiet" to="/tasks">
 						{__("Tasks")}

@@ -1,5 +1,6 @@
+import { newKey } from "@feedmill/admin-api/new-key.ts";
 import { describe, expect, it } from "vitest";
-import { differenceOf, newKey, readDifference } from "./stock-difference.ts";
+import { differenceOf, readDifference } from "./stock-difference.ts";
 
 describe("what came or went, as it is typed", () => {
 	it.each([

@@ -30,9 +30,3 @@ export function readDifference(text: string): { typed: TypedDifference } | { pro
 export function differenceOf({ amount, reason }: TypedDifference, sign: 1 | -1): StockDifference {
 	return { by: sign * amount, ...(reason === "" ? {} : { reason }) };
 }
-
-/** A key by which the same difference is counted once, however often it is sent. */
-export function newKey(): string {
-	// Only pages by https have randomUUID.
-	return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${String(Math.random()).slice(2)}`;
-}

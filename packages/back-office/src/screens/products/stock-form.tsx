@@ -1,4 +1,5 @@
 import type { PackRow } from "@feedmill/admin-api/feedmill-v1/products/products.ts";
+import { newKey } from "@feedmill/admin-api/new-key.ts";
 import { __, _n, sprintf } from "@feedmill/ui/words.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../controls/button.tsx";
@@ -6,7 +7,7 @@ import { Field } from "../../controls/field.tsx";
 import { ask, problemOf, queries } from "../../data/client.ts";
 import { useDraft } from "../../data/use-draft.ts";
 import { FormProblem } from "../../frame/states.tsx";
-import { differenceOf, newKey, readDifference } from "./stock-difference.ts";
+import { differenceOf, readDifference } from "./stock-difference.ts";
 
 import { useFocusAtOnce } from "./use-focus-at-once.ts";
 

@@ -1,6 +1,6 @@
+import type { AdminClient } from "@feedmill/admin-api/client.ts";
 import type { CountEntered } from "@feedmill/admin-api/feedmill-v1/stock-counts.ts";
-import { client } from "../../data/client.ts";
-import { newKey } from "../products/stock-difference.ts";
+import { newKey } from "@feedmill/admin-api/new-key.ts";
 
 /** A number on its way to the shop. */
 export interface QueuedEntry {
@@ -12,6 +12,8 @@ export interface QueuedEntry {
 	/** The pack's last entry that the person saw; 0: none. */
 	seen: number;
 	withSold: boolean;
+	/** As it stood in the form, also where there were no sold bags. */
+	ticked: boolean;
 	/** What the shop had for sale when the person entered it, as far as the page knew. */
 	known: number;
 	/** When it was entered, ms since the epoch of this device. */
@@ -22,7 +24,7 @@ export interface QueuedEntry {
 	sentence: string;
 }
 
-export type NewEntry = Pick<QueuedEntry, "product" | "counted" | "how" | "seen" | "withSold" | "known">;
+export type NewEntry = Pick<QueuedEntry, "product" | "counted" | "how" | "seen" | "withSold" | "ticked" | "known">;
 
 export interface CountQueue {
 	/** The same array until it changes. */
@@ -51,7 +53,7 @@ const ASKS = ["feedmill_counted_already", "feedmill_count_late"];
  */
 export function createCountQueue(
 	name: string,
-	{ onEntered, onAsks }: { onEntered: OnEntered; onAsks: () => void },
+	{ call, onEntered, onAsks }: { call: AdminClient["call"]; onEntered: OnEntered; onAsks: () => void },
 	countId: number,
 ): CountQueue {
 	let entries = read(name) ?? [];
@@ -86,14 +88,18 @@ export function createCountQueue(
 		const { key, product, counted, how, seen, withSold, known, at } = entry;
 		const age = Math.max(0, Date.now() - at);
 		const sent = { id: countId, product, counted, how, seen, withSold, known, age };
-		const answer = await client.call("POST stock-counts/{id}/entries", sent, { key });
+		const answer = await call("POST stock-counts/{id}/entries", sent, { key });
 		if (answer.ok) {
 			tries = 0;
 			onEntered(answer.body);
 			const last = answer.body.entries.at(-1)?.id ?? 0;
-			// What the same person has typed over it meanwhile knows it.
+			// What the same person has typed in its place meanwhile knows it. What was typed as another place does not: its
+			// sum was shown without this one, so the person decides.
 			change((now) =>
-				now.flatMap((each) => (each.key === key ? [] : [each.product === product ? { ...each, seen: last } : each])),
+				now.flatMap((each) => {
+					if (each.key === key) return [];
+					return [each.product === product && each.how === "instead" ? { ...each, seen: last } : each];
+				}),
 			);
 			return true;
 		}

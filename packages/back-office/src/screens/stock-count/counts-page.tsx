@@ -75,8 +75,11 @@ function BeginForm({ categories, isFirst }: { categories: CountsShown["categorie
 	const [category, setCategory] = useState("0");
 	const field = useId();
 	const navigate = useNavigate();
-	const { send, busy, problem } = useAct("POST stock-counts", "stock-counts", ({ count: { id } }) =>
-		navigate({ to: "/stock-count/$id", params: { id } }),
+	const { send, busy, problem } = useAct(
+		"POST stock-counts",
+		"stock-counts",
+		({ count: { id } }) => navigate({ to: "/stock-count/$id", params: { id } }),
+		{ isByContent: true },
 	);
 	const other = Number(problem?.data.id);
 	return (

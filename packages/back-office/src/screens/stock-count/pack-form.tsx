@@ -33,7 +33,7 @@ interface Draft {
 export function PackForm({ countId, pack, queued, onEnter, onForget }: PackFormProps) {
 	const [draft, setDraft, endDraft] = useDraft<Draft>(`count ${countId} ${pack.id}`, () => ({
 		text: queued ? String(queued.counted) : "",
-		withSold: true,
+		withSold: queued?.ticked ?? true,
 	}));
 	const [problem, setProblem] = useState("");
 	const form = useFocusAtOnce();
@@ -48,6 +48,7 @@ export function PackForm({ countId, pack, queued, onEnter, onForget }: PackFormP
 			...{ product: pack.id, counted: read.bags, how },
 			seen: entries.at(-1)?.id ?? 0,
 			withSold: draft.withSold && pack.soldHere > 0,
+			ticked: draft.withSold,
 			known: pack.quantity ?? 0,
 		});
 	};

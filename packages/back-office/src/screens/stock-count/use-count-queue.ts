@@ -1,6 +1,6 @@
 import type { CountShown } from "@feedmill/admin-api/feedmill-v1/stock-counts.ts";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { queries, reading } from "../../data/client.ts";
+import { client, queries, reading } from "../../data/client.ts";
 import { usePerson } from "../../data/me.ts";
 import { type CountQueue, createCountQueue, type QueuedEntry } from "./count-queue.ts";
 
@@ -29,6 +29,7 @@ function queueOf(name: string, countId: number): CountQueue {
 	const made = createCountQueue(
 		name,
 		{
+			call: client.call,
 			onEntered({ product, entries, version }) {
 				const read = queries.getQueryData<CountShown>(queryKey);
 				if (!read) return;

@@ -1,5 +1,5 @@
 import type { TermFields, TermRow } from "@feedmill/admin-api/feedmill-v1/terms.ts";
-import { decodedSlug, typedSlug } from "@feedmill/trade/catalogue/model/product-paths.ts";
+import { decodedSlug, slugOfTyped } from "@feedmill/trade/catalogue/model/product-paths.ts";
 import { decodeEntities } from "@feedmill/trade/text/decode-entities.ts";
 import { slugOf } from "@feedmill/trade/text/slug.ts";
 import { __ } from "@feedmill/ui/words.ts";
@@ -49,7 +49,7 @@ export function readTerm(typed: TypedTerm, base: TermFields): ReadTerm {
 	if (name === "") problems.name = __("Enter a name.");
 	if (name !== before.name) set.name = name;
 	if (typed.slug !== before.slug || base.slug === "") {
-		const slug = typedSlug(typed.slug.trim().toLowerCase().replace(/\s+/g, "-")) || slugOf(name);
+		const slug = slugOfTyped(typed.slug) || slugOf(name);
 		if (slug === "" && name !== "") problems.slug = __("Enter an address of letters and digits.");
 		if (slug !== base.slug) set.slug = slug;
 	}

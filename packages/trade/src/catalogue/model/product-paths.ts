@@ -20,6 +20,11 @@ export function typedSlug(typed: string): string {
 	return /[\s/]/.test(slug) ? slug : storedSlug(slug).toLowerCase();
 }
 
+/** The stored slug of words that a person types, in any script: spaces become hyphens. */
+export function slugOfTyped(typed: string): string {
+	return typedSlug(typed.trim().toLowerCase().replace(/\s+/g, "-"));
+}
+
 /** What is not encoded well stays as it is. */
 function decoded(slug: string): string {
 	try {

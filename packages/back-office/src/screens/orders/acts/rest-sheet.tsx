@@ -18,7 +18,8 @@ export function RestSheet({ order: { id, due }, onDone, onClose }: DeliverSheetP
 	const { send, busy, problem } = useAct("POST orders/{id}/rest", "orders", onDone);
 	const take = () => {
 		const way = byUpi ? ("upi" as const) : ("cash" as const);
-		if (isAll) return send({ id, way });
+		// The sum in the sheet: a colleague may have taken a part of it meanwhile.
+		if (isAll) return send({ id, way, ...(due === null ? {} : { cash: due }) });
 		const cash = readMoney(typed);
 		setWrong(cash.ok ? "" : cash.problem);
 		if (cash.ok) send({ id, cash: cash.amount, way });
