@@ -1,3 +1,5 @@
+import fs from "node:fs/promises";
+import path from "node:path";
 import type { OrderActed } from "@feedmill/admin-api/feedmill-v1/orders/order-acts.ts";
 import type { OrderShown } from "@feedmill/admin-api/feedmill-v1/orders/orders.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
@@ -17,6 +19,7 @@ const ANITA = 4;
 const ASHA: Actor = { kind: "staff", id: 7, role: "clerk", name: "Asha" };
 const DEPOT: Actor = { kind: "staff", id: 9, role: "depot", name: "Kiran" };
 const MEENA: Actor = { kind: "staff", id: 8, role: "accountant", name: "Meena" };
+const SYSTEM: Actor = { kind: "system", name: "test" };
 const SHIP = { step: "ship", lorry: "gj07ab1234" } as const;
 
 describe.each(DATABASES)("the rest of the cash of a delivery, on %s", (database) => {
@@ -43,6 +46,13 @@ describe.each(DATABASES)("the rest of the cash of a delivery, on %s", (database)
 			expect(await editor().handle(id, step, DEPOT)).toMatchObject({ ok: true });
 		}
 		return { id, price };
+	}
+
+	async function mailed(): Promise<string[]> {
+		await db().updateTable("job").set({ next_run_at: 0 }).execute();
+		await fixture.shop.jobs.runDue();
+		const names = (await fs.readdir(fixture.mailFolder)).filter((name) => name.endsWith(".html"));
+		return Promise.all(names.map((name) => fs.readFile(path.join(fixture.mailFolder, name), "utf8")));
 	}
 
 	it("makes the order paid and completed, closes its case, and is held by who took it", async () => {
@@ -132,6 +142,50 @@ describe.each(DATABASES)("the rest of the cash of a delivery, on %s", (database)
 		await fixture.shop.orders.changeStatus(over.id, "cancelled", { actor: ASHA });
 		expect(await take(over.id)).toMatchObject({ error: { code: "cash_not_due" } });
 		expect(await take(id, {}, MEENA)).toMatchObject({ error: { code: "feedmill_not_allowed" } });
+	});
+
+	it("is all that is due when goods that came back are sent again: on page and slip, in sentence, step and mail", async () => {
+		const { id, price } = await short(300);
+		for (const step of [{ step: "return", reason: "nobody was there" }, { step: "pack" }, SHIP] as const)
+			expect(await editor().handle(id, step, ASHA)).toMatchObject({ ok: true });
+		expect(await fixture.shop.editors.customers.changeRole(ANITA, "clerk", { actor: SYSTEM })).toMatchObject({
+			ok: true,
+		});
+		const clerk = await signedInStaff(fixture, "anita");
+		const page = async () => (await clerk.call<OrderShown>("GET", `orders/${id}`)).body;
+		const shown = await page();
+		expect(shown).toMatchObject({ due: 300 * RUPEE, cashDue: true, restDue: false });
+		expect(shown.sentence).toContain("₹300 to pay at the door.");
+		expect(shown.ledger.at(-1)).toMatchObject({ kind: "due", amount: 300 * RUPEE });
+		const slip = await fetch(`${fixture.base}/admin/slips?orders=${id}`, { headers: { cookie: clerk.cookie } });
+		expect(await slip.text()).toContain("Collect ₹300 in cash");
+		const asked = (await mailed()).flatMap((mail) => /have (.*?) ready for the driver/.exec(mail)?.[1] ?? []);
+		expect(new Set(asked)).toEqual(new Set(["₹300"]));
+		const done = await editor().handle(id, { step: "deliver", cash: "due" }, DEPOT);
+		expect(done).toMatchObject({ ok: true, value: { changed: true, difference: 0 } });
+		expect(await taken(id)).toEqual([
+			[price / RUPEE - 300, "cash", "GJ 07 AB 1234"],
+			[300, "cash", "GJ 07 AB 1234"],
+		]);
+		expect(await read(id)).toMatchObject({ status: "completed", paidAt: expect.any(Number) });
+		expect(await open()).toEqual([]);
+		expect(await page()).toMatchObject({ due: 0, paid: true });
+	});
+
+	it("is none of a delivery whose missing cash was given up before the goods were sent again", async () => {
+		const { id } = await short(300);
+		expect(await editor().handle(id, { step: "return", reason: "closed" }, ASHA)).toMatchObject({ ok: true });
+		expect(await fixture.shop.orders.refund(id, { amount: 300 * RUPEE, reason: "", restock: false })).toMatchObject({
+			ok: true,
+		});
+		for (const step of [{ step: "pack" }, SHIP] as const)
+			expect(await editor().handle(id, step, DEPOT)).toMatchObject({ ok: true });
+		expect(await editor().handle(id, { step: "deliver", cash: RUPEE }, DEPOT)).toMatchObject({
+			error: { code: "feedmill_invalid" },
+		});
+		expect(await editor().handle(id, { step: "deliver" }, DEPOT)).toMatchObject({ ok: true });
+		expect(await taken(id)).toHaveLength(1);
+		expect(await read(id)).toMatchObject({ status: "completed" });
 	});
 
 	it("is offered on the page of the order to who may take it; the depot reads no amount", async () => {

@@ -18,6 +18,7 @@ import {
 import { recordedTogether } from "../delivery/recorded-together.ts";
 import type { DownloadService } from "../downloads/download-service.ts";
 import type { ExtensionRegistry } from "../extensions/registry.ts";
+import { takenOf } from "../orders/cash/cash-repository.ts";
 import type { OrderService } from "../orders/service/order-service.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
 import type { IdOfSubject, MailSubjects } from "./definition/mail-subjects.ts";
@@ -108,6 +109,7 @@ export function createMailService({
 			about === "product" && mail.productId ? productFor(mail.productId) : null,
 		]);
 		const files = order && to === "buyer" ? await downloads.ofOrder(order.id) : [];
+		const taken = order && to === "buyer" ? await takenOf(db, order.id) : 0;
 		const words = await wordsFor(mail, order, customer);
 		const view = {
 			settings: store,
@@ -119,7 +121,7 @@ export function createMailService({
 			toShopkeeper: to === "shopkeeper",
 			date: (time: number) => words.longDate(time, store),
 		};
-		const found = { order, customer: customer && withoutHash(customer), product, files };
+		const found = { order, customer: customer && withoutHash(customer), product, files, taken };
 		const rendered = renderMail(mail, found, view);
 		const domain = /@([^>\s]+)/.exec(rendered?.from ?? "")?.[1] ?? "localhost";
 		if (rendered) await transport.send({ ...rendered, messageId: `<${createdAt}.${id}@${domain}>` });

@@ -111,6 +111,8 @@ it("lets the depot pack, send and deliver, those who change orders do everything
 it("has cash to take only for an unpaid order that is paid at the door, less what was given back", () => {
 	const totals = { price: 500, refunded: 100 };
 	expect(cashDue({ paymentMethod: "cod", paidAt: null, totals })).toBe(400);
+	expect(cashDue({ paymentMethod: "cod", paidAt: null, totals }, 150), "an earlier delivery brought some").toBe(250);
+	expect(cashDue({ paymentMethod: "cod", paidAt: null, totals }, 401)).toBe(0);
 	expect(cashDue({ paymentMethod: "cod", paidAt: 1, totals })).toBe(0);
 	expect(cashDue({ paymentMethod: "bacs", paidAt: null, totals })).toBe(0);
 	expect(cashDue({ paymentMethod: "cod", paidAt: null, totals: { price: 1, refunded: 5 } })).toBe(0);

@@ -212,17 +212,23 @@ export function isBeyond(now: Handling, state: Handling): boolean {
 /** What came back is on no way. */
 const WAY: readonly Handling[] = ["to-confirm", "confirmed", "packed", "on-the-road", "delivered"];
 
-/** Cash that the driver still has to take for an order, in millionths; 0 for one that is paid otherwise. */
-export function cashDue({
-	paymentMethod,
-	paidAt,
-	totals,
-}: {
-	paymentMethod: string;
-	paidAt: number | null;
-	totals: { price: Amount; refunded: Amount };
-}): Amount {
-	return paymentMethod === "cod" && paidAt === null ? Math.max(0, totals.price - totals.refunded) : 0;
+/**
+ * Cash that the driver still has to take for an order, in millionths; 0 for one that is paid otherwise. `taken`: what
+ * earlier deliveries of it have brought, in cash or otherwise.
+ */
+export function cashDue(
+	{
+		paymentMethod,
+		paidAt,
+		totals,
+	}: {
+		paymentMethod: string;
+		paidAt: number | null;
+		totals: { price: Amount; refunded: Amount };
+	},
+	taken: Amount = 0,
+): Amount {
+	return paymentMethod === "cod" && paidAt === null ? Math.max(0, totals.price - totals.refunded - taken) : 0;
 }
 
 /**
@@ -231,7 +237,7 @@ export function cashDue({
  */
 export function restOfCash(order: HandledOrder & Parameters<typeof cashDue>[0], taken: Amount): Amount {
 	const waits = isOpen(order.status) && handlingOf(order) === "delivered";
-	return waits ? Math.max(0, cashDue(order) - taken) : 0;
+	return waits ? cashDue(order, taken) : 0;
 }
 
 /** Whether an entry is no step of the goods: somebody took the rest of the cash of a delivery. */

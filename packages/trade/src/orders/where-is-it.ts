@@ -1,3 +1,4 @@
+import type { Amount } from "../money/amount.ts";
 import { formatExactly } from "../money/currency.ts";
 import { cashDue, handlingOf } from "../order-status/handling.ts";
 import { needsPayment } from "../order-status/status-rules.ts";
@@ -17,10 +18,20 @@ const NAMED = 3;
 /**
  * The answer to "where is my order?", to be read out or sent, in the buyer's language: what it is, what is to be paid,
  * and where it is. Plain text in one line. "Order 105: 12 × Milk Booster 50 kg. ₹16,800 to pay at the door. On the road
- * with GJ 07 AB 1234, 28 Nov, 07:15." `money` false: without amounts.
+ * with GJ 07 AB 1234, 28 Nov, 07:15." `money` false: without amounts. `taken`: what earlier deliveries
+ * have brought (`cashDue`).
  */
-export function whereIsIt(order: Order, settings: StoreSettings, words: Words, { money = true } = {}): string {
-	return [goodsOf(order, words), money ? moneyOf(order, settings, words) : "", standingOf(order, settings, words)]
+export function whereIsIt(
+	order: Order,
+	settings: StoreSettings,
+	words: Words,
+	{ money = true, taken = 0 }: { money?: boolean; taken?: Amount } = {},
+): string {
+	return [
+		goodsOf(order, words),
+		money ? moneyOf(order, taken, settings, words) : "",
+		standingOf(order, settings, words),
+	]
 		.filter((sentence) => sentence !== "")
 		.join(" ");
 }
@@ -38,11 +49,11 @@ function goodsOf({ id, items }: Order, { say, sayOf }: Words): string {
 	});
 }
 
-function moneyOf(order: Order, settings: StoreSettings, { say }: Words): string {
+function moneyOf(order: Order, taken: Amount, settings: StoreSettings, { say }: Words): string {
 	const { status, totals, paidAt } = order;
 	const isOver = status === "cancelled" || status === "refunded";
 	if (isOver) return "";
-	const due = cashDue(order);
+	const due = cashDue(order, taken);
 	const amount = formatExactly(due > 0 ? due : totals.price - totals.refunded, settings.currency);
 	if (due > 0)
 		return isCollected(order)

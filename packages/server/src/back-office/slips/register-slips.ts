@@ -1,7 +1,8 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
-import { standingSteps } from "@feedmill/trade/order-status/handling.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { cashDue, standingSteps } from "@feedmill/trade/order-status/handling.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderEntry } from "@feedmill/trade/orders/order-entry.ts";
@@ -69,7 +70,8 @@ async function wantedSlips(
 		const order = await shop.orders.order(id);
 		if (!order || order.status === "checkout-draft")
 			return { wrong: said("There is no order {number}.", { number: id }), status: 404 };
-		found.push({ ...slipOf(order), upi: codeOf(order, gateways, settings) });
+		const taken = (await shop.cash.takenFor(id)).reduce((sum, { amount }) => sum + amount, 0);
+		found.push({ ...slipOf(order), taken, upi: codeOf(order, taken, { gateways, settings }) });
 	}
 	return { orders: found, paper };
 }
@@ -81,10 +83,15 @@ function readIds(text: unknown): number[] | null {
 }
 
 /** For an order whose money is to come at the door or by UPI. */
-function codeOf(order: Order, gateways: readonly GatewaySettings[], settings: StoreSettings): QrPath | null {
+function codeOf(
+	order: Order,
+	taken: Amount,
+	{ gateways, settings }: { gateways: readonly GatewaySettings[]; settings: StoreSettings },
+): QrPath | null {
 	const { money, toCollect } = orderEntry(order);
 	if (money !== "to-collect" || (order.paymentMethod !== "cod" && order.paymentMethod !== "upi")) return null;
-	const upi = upiAtTheDoor(order.id, toCollect, gateways, settings);
+	const due = order.paymentMethod === "cod" ? cashDue(order, taken) : toCollect;
+	const upi = due > 0 ? upiAtTheDoor(order.id, due, gateways, settings) : null;
 	return upi?.mayScan ? qrOf(upi.link, "M") : null;
 }
 

@@ -73,6 +73,12 @@ describe("a slip", () => {
 		["never less than nothing", { totals: { price: 5, refunded: 9 } as Order["totals"] }, "Nothing to collect"],
 	] as const)("%s", (_, changes, sentence) => expect(pageOf(orderWith(changes))).toContain(sentence));
 
+	it("collects no more than is missing of an order whose goods came back before", () => {
+		const again = (taken: number) => slipPage([{ order: orderWith(), kilograms: null, lorry: "", taken }], "a5", view);
+		expect(again(16_000 * RUPEE)).toContain("Collect ₹800.00 in cash");
+		expect(again(16_800 * RUPEE)).toContain("Nothing to collect");
+	});
+
 	it("names no money to who sees none, but what the driver takes", () => {
 		expect(pageOf(orderWith(), { withMoney: false })).toContain("Collect ₹16,800.00 in cash");
 		const transfer = pageOf(orderWith({ paymentMethod: "bacs" }), { withMoney: false });

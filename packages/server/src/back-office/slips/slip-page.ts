@@ -3,6 +3,7 @@ import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";
+import { cashDue } from "@feedmill/trade/order-status/handling.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { quantitySold } from "@feedmill/trade/orders/order-as-sold.ts";
 import { orderEntry } from "@feedmill/trade/orders/order-entry.ts";
@@ -23,6 +24,8 @@ export interface SlipOrder {
 	kilograms: number | null;
 	/** "GJ 07 AB 1234"; "" if no lorry is known yet. */
 	lorry: string;
+	/** What earlier deliveries have brought, in cash or otherwise (`cashDue`). Default: nothing. */
+	taken?: Amount;
 	/** The code by which the buyer pays at the door; left out: nothing is due, or not by UPI. */
 	upi?: QrPath | null;
 }
@@ -61,7 +64,7 @@ export function slipPage(
 }
 
 function sheetOf(
-	{ order, kilograms, lorry, upi = null }: SlipOrder,
+	{ order, kilograms, lorry, taken = 0, upi = null }: SlipOrder,
 	settings: StoreSettings,
 	{ say, dayAndTime }: Words,
 	withMoney: boolean,
@@ -86,7 +89,7 @@ ${phones.length > 0 ? html`<p class="phone">${escapeHtml(phones.join(" · "))}</
 <tfoot><tr><th>${bags}</th><td>${escapeHtml(
 		kilograms === null ? say("bags in all") : say("bags in all, {weight} kg", { weight: kilograms }),
 	)}</td></tr></tfoot></table>
-<p class="due">${escapeHtml(whatIsDue(order, settings, say, withMoney))}</p>
+<p class="due">${escapeHtml(whatIsDue({ order, taken }, settings, say, withMoney))}</p>
 <dl>${row(say("Way"), text(way))}${row(say("Lorry"), escapeHtml(lorry))}${row(
 		say("Payment"),
 		text(order.paymentMethodTitle),
@@ -103,11 +106,18 @@ function codeOf({ size, path }: QrPath, say: Words["say"]): Html {
 }
 
 /** What is still to come, as lists of orders have it: nothing of an order that was cancelled. */
-function whatIsDue(order: Order, settings: StoreSettings, say: Words["say"], withMoney: boolean): string {
+function whatIsDue(
+	{ order, taken }: { order: Order; taken: Amount },
+	settings: StoreSettings,
+	say: Words["say"],
+	withMoney: boolean,
+): string {
 	const { money, toCollect, total } = orderEntry(order);
 	if (money !== "to-collect" && money !== "unpaid") return say("Nothing to collect");
 	const isCash = money === "to-collect" && order.paymentMethod === "cod";
-	const amount = shown(money === "to-collect" ? toCollect : total, settings);
+	const due = isCash ? cashDue(order, taken) : toCollect;
+	if (isCash && due === 0) return say("Nothing to collect");
+	const amount = shown(money === "to-collect" ? due : total, settings);
 	if (isCash) return say("Collect {amount} in cash", { amount });
 	return withMoney ? say("Not paid yet: {amount}", { amount }) : say("Not paid yet");
 }

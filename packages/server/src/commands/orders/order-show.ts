@@ -34,16 +34,18 @@ export async function orderShow(id: number, run: Run): Promise<number> {
 
 async function orderText(
 	order: Order,
-	{ orders, payments, bankMoney, settings, words, extensions }: Shop,
+	{ orders, payments, bankMoney, cash, settings, words, extensions }: Shop,
 ): Promise<string> {
-	const [store, gateways, notes, made, given] = await Promise.all([
+	const [store, gateways, notes, made, given, taken] = await Promise.all([
 		settings.current(),
 		settings.gateways(),
 		orders.notes(order.id),
 		payments.paymentsOf(order.id),
 		bankMoney.givenOf(order.id),
+		cash.takenFor(order.id),
 	]);
 	const { billing, shipping } = order;
+	const sum = taken.reduce((all, { amount }) => all + amount, 0);
 	const time = (at: number) => localIso(at, store).slice(0, 16).replace("T", " ");
 	const paid = order.paidAt === null ? "not paid" : `paid ${time(order.paidAt)}`;
 	const part = (heading: string, lines: readonly string[]) => (lines.length > 0 ? [["", heading, ...lines]] : []);
@@ -52,7 +54,7 @@ async function orderText(
 			`Order ${order.id}  ${inEnglish(statusName(order))} (${order.status})`,
 			`Placed ${time(order.createdAt)}, ${paid}`,
 			contact(billing, billing.email),
-			whereIsIt(order, store, words),
+			whereIsIt(order, store, words, { taken: sum }),
 		],
 		["", ...columns([...itemRows(order, store), ...totalRows(order, store, words)])],
 		...part("Billing address", addressLines(billing, store.base.country)),

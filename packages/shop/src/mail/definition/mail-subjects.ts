@@ -1,12 +1,15 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { OrderDownload } from "@feedmill/trade/downloads/download.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Customer } from "../../customers/customer.ts";
 
 /** What a mail can be about, read when it is sent. */
 export interface MailSubjects {
-	/** `files`: downloads of the order; none for the shopkeeper. */
-	order: { order: Order; files: readonly OrderDownload[] };
+	/**
+	 * `files`: downloads of the order; none for the shopkeeper. `taken`: what its deliveries have brought (`cashDue`).
+	 */
+	order: { order: Order; files: readonly OrderDownload[]; taken: Amount };
 	customer: Customer;
 	/** A variation with its parent; for others both are the product. */
 	product: { product: Product; parent: Product };
@@ -28,6 +31,7 @@ export interface FoundForMail {
 	customer: Customer | null;
 	product?: MailSubjects["product"] | null;
 	files?: readonly OrderDownload[];
+	taken?: Amount;
 }
 
 export function subjectOf<About extends keyof MailSubjects>(
@@ -38,7 +42,7 @@ export function subjectOf<About extends keyof MailSubjects>(
 }
 
 const SUBJECTS: { [About in keyof MailSubjects]: (found: FoundForMail) => MailSubjects[About] | null } = {
-	order: ({ order, files = [] }) => order && { order, files },
+	order: ({ order, files = [], taken = 0 }) => order && { order, files, taken },
 	customer: ({ customer }) => customer,
 	product: ({ product = null }) => product,
 	itself: () => true,

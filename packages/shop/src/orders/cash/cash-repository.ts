@@ -43,6 +43,11 @@ export async function findCashOf(db: Db, orderId: number): Promise<CashTaken[]> 
 	return rows.map(cashOf);
 }
 
+/** The sum of it: in cash or otherwise. */
+export async function takenOf(db: Db, orderId: number): Promise<Amount> {
+	return (await findCashOf(db, orderId)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Money that is not paid in, by who holds it, the oldest first. */
 export async function findHeldCash(db: Db, most: number): Promise<CashTaken[]> {
 	const held = db.selectFrom("cash_taken").selectAll().where("handed_in_at", "is", null);

@@ -4,7 +4,8 @@ import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { type CashWay, cashDue, type Handling, standingSteps } from "@feedmill/trade/order-status/handling.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
-import { type CaseEnd, openCase } from "../../money-cases/case-repository.ts";
+import { type CaseEnd, closeCases, openCase } from "../../money-cases/case-repository.ts";
+import { takenOf } from "../cash/cash-repository.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
@@ -17,7 +18,8 @@ export const ROUNDED = 1_000_000;
 /**
  * The goods have arrived. Where cash was due, the step says how much was taken: what was due, or more, makes the order
  * paid; with less it stays unpaid and in progress, because the rest must come or be given back first. Either difference
- * opens a case of money. A paid order is completed. Errors: feedmill_invalid without the cash, or with cash of which
+ * opens a case of money. A paid order is completed. What an earlier delivery has brought, whose goods came back, is not
+ * due again. Errors: feedmill_invalid without the cash, or with cash of which
  * none was due.
  */
 export async function deliver(
@@ -25,8 +27,9 @@ export async function deliver(
 	from: Handling,
 	{ cash: given, way = "cash" }: { cash?: Amount | "due"; way?: CashWay },
 ): Promise<Result<MadeStep>> {
-	const { order } = work;
-	const due = cashDue(order);
+	const { trx, order, now } = work;
+	const before = await takenOf(trx, order.id);
+	const due = cashDue(order, before);
 	const cash = cashOf(work, due, given);
 	if (!cash.ok) return cash;
 	const lorry = standingSteps(order).findLast(({ step }) => step === "ship")?.lorry;
@@ -37,6 +40,9 @@ export async function deliver(
 	const note = noteOf(work, due, cash.value, way);
 	const moved = isShort ? ok({ order, notes: [note], events: [] }) : await complete(work, note);
 	if (!moved.ok) return moved;
+	// What was missing of an earlier delivery has come with this one.
+	if (before > 0 && due > 0 && !isShort)
+		await closeCases(trx, { kinds: ["amount"], orderId: order.id }, endOfCase(work, REST_TAKEN), now);
 	await tellDifference(work, due, cash.value);
 	const paid = order.paidAt === null && moved.value.order.paidAt !== null;
 	return ok({
@@ -59,6 +65,8 @@ export async function deliver(
 export function cashRef(orderId: number, at: number): string {
 	return `cash:${orderId}:${at}`;
 }
+
+export const REST_TAKEN = said("The rest was taken.");
 
 /** How a case of the cash of an order ends by what somebody does with the order. */
 export function endOfCase({ actor, words }: HandlingWork, outcome: Said): CaseEnd {

@@ -12,7 +12,7 @@ import {
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";
-import { deleteCash, findCashOf } from "../cash/cash-repository.ts";
+import { deleteCash, findCashOf, takenOf } from "../cash/cash-repository.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
 import { cashRef, deliver, endOfCase, tellDifference } from "./deliver.ts";
@@ -94,10 +94,7 @@ async function takeBack(work: HandlingWork): Promise<Result<MadeStep>> {
 		);
 	const unpaid = { ...order, paidAt: last.paid ? null : order.paidAt, completedAt: null };
 	// What is missing again needs somebody again; a case that was closed stays closed.
-	if (isRest) {
-		const taken = (await findCashOf(trx, order.id)).reduce((sum, { amount }) => sum + amount, 0);
-		await tellDifference(work, cashDue(unpaid), taken);
-	}
+	if (isRest) await tellDifference(work, cashDue(unpaid), await takenOf(trx, order.id));
 	const start: MovedOrder = { order: unpaid, notes: [], events: [] };
 	if (order.status !== "completed") return made({ ...start, notes: [note] });
 	const moved = await enterStatus(work, start, "processing", { said: note });

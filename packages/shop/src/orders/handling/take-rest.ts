@@ -4,11 +4,10 @@ import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { type CashWay, restOfCash } from "@feedmill/trade/order-status/handling.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { entryOfKey } from "../../audit/audit-repository.ts";
-import type { Db } from "../../database/connection.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";
 import { auditOrder } from "../audit-order.ts";
-import { findCashOf } from "../cash/cash-repository.ts";
-import { complete, endOfCase, ROUNDED } from "./deliver.ts";
+import { takenOf } from "../cash/cash-repository.ts";
+import { complete, endOfCase, REST_TAKEN, ROUNDED } from "./deliver.ts";
 import { type HandlingNeeds, saveStep, workOnOrder } from "./handle-order.ts";
 import type { HandledNow, HandlingWork, MadeStep } from "./handling-work.ts";
 import { keepCash } from "./keep-cash.ts";
@@ -89,10 +88,4 @@ async function make(work: HandlingWork, { cash: given, way }: RestRequest, taken
 			: said("{amount} was taken for order {order}: {left} is still to come.", values),
 		difference: cash - rest,
 	});
-}
-
-const REST_TAKEN = said("The rest was taken.");
-
-async function takenOf(trx: Db, orderId: number): Promise<Amount> {
-	return (await findCashOf(trx, orderId)).reduce((sum, { amount }) => sum + amount, 0);
 }

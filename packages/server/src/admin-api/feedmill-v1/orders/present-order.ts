@@ -4,7 +4,7 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { can } from "@feedmill/trade/access/can.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
-import { abilityFor, nextSteps, restOfCash, shortName } from "@feedmill/trade/order-status/handling.ts";
+import { abilityFor, cashDue, nextSteps, restOfCash, shortName } from "@feedmill/trade/order-status/handling.ts";
 import { mayMove, needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import { mayBeBinned } from "@feedmill/trade/orders/binnable.ts";
 import { isCancellableByStaff } from "@feedmill/trade/orders/cancellable.ts";
@@ -52,9 +52,10 @@ export async function presentOrder(
 	const lines = await linesOf(order, refunds, { shop, urls, store });
 	return {
 		...entry,
-		due: entry.due === null ? null : Math.max(0, entry.due - sum),
+		due: entry.cashDue ? cashDue(order, sum) : entry.due,
+		cashDue: entry.cashDue && cashDue(order, sum) > 0,
 		restDue: can(actor, "orders.handle") && restOfCash(order, sum) > 0,
-		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor) }),
+		sentence: whereIsIt(order, store, wordsOfBuyer(order, spoken), { money: seesMoney(actor), taken: sum }),
 		email: order.billing.email,
 		secondPhones: secondPhonesOf(order),
 		...actsOf(order, actor, store),

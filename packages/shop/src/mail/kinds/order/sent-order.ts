@@ -1,4 +1,5 @@
 import { shownPhone } from "@feedmill/trade/address/phone.ts";
+import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { cashDue, handlingOf, standingSteps } from "@feedmill/trade/order-status/handling.ts";
 import { driverOf } from "@feedmill/trade/orders/handling-lines.ts";
@@ -25,7 +26,7 @@ export const sentOrder = defineMail({
 		"order.handled": ({ orderId, step, lorry }) =>
 			step === "ship" && lorry !== undefined ? [{ kind: "customer_sent_order", orderId, lorry }] : [],
 	},
-	parts({ lorry }: SentMail, { order }, view) {
+	parts({ lorry }: SentMail, { order, taken }, view) {
 		const { say } = view.words;
 		const site = textOf(view.settings.siteTitle);
 		return {
@@ -36,7 +37,7 @@ export const sentOrder = defineMail({
 				hello(order, view),
 				paragraph(say("Your order #{id} is on the road with {lorry}.", { id: order.id, lorry })),
 				...driver(order, view),
-				...cash(order, view),
+				...cash(order, taken, view),
 				orderDetails(order, view),
 			],
 		};
@@ -53,8 +54,8 @@ function driver(order: Order, { words: { say }, styles }: MailView): ReactNode[]
 	return [sentence(say("Call the driver: {phone}", { phone: PLACE }), link(`tel:${phone}`, shownPhone(phone), styles))];
 }
 
-function cash(order: Order, { words: { say }, settings }: MailView): ReactNode[] {
-	const due = cashDue(order);
+function cash(order: Order, taken: Amount, { words: { say }, settings }: MailView): ReactNode[] {
+	const due = cashDue(order, taken);
 	if (due === 0) return [];
 	return [
 		paragraph(say("Please have {amount} ready for the driver.", { amount: formatExactly(due, settings.currency) })),
