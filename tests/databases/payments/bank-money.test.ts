@@ -102,6 +102,19 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		},
 	);
 
+	it.each([
+		[40, [60 * RUPEE]],
+		[100, []],
+	])("in part of which ₹%d was given back before asks for the rest alone", async (back, left) => {
+		const { id } = await placed(2);
+		await money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA);
+		const refund = { amount: back * RUPEE, reason: "takes fewer", restock: false };
+		expect(await fixture.shop.orders.refund(id, refund)).toMatchObject({ ok: true });
+		expect(await fixture.shop.orders.changeStatus(id, "cancelled", { actor: RAVI })).toMatchObject({ ok: true });
+		const found = await fixture.connection.db.selectFrom("money_case").select("amount").execute();
+		expect(found.map(({ amount }) => amount)).toEqual(left);
+	});
+
 	it("of a paid order that is cancelled makes no case: it is refunded", async () => {
 		const { id } = await placed();
 		await money().confirm(id, { reference: UTR, ...due }, MEENA);
