@@ -296,6 +296,23 @@ describe.each(DATABASES)("the bin of orders, on %s", (database) => {
 		expect((await fixture.shop.checks.check(() => true)).findings).toEqual([]);
 	});
 
+	it("gives the uses of coupons back when a failed order is deleted", async () => {
+		const { order_id: id } = await cancelled();
+		const COUPON = 89;
+		await setStatus(id, "failed", { coupons_counted: 1 });
+		await db().insertInto("coupon_use").values({ id: 90_001, coupon_id: COUPON, order_id: id, used_by: "3" }).execute();
+		await db().updateTable("coupon").set({ usage_count: 3 }).where("id", "=", COUPON).execute();
+		expect(await orders().bin(id, MANAGER)).toMatchObject({ ok: true });
+		expect(await orders().deleteForGood(id, String(id), OWNER)).toMatchObject({ ok: true });
+		const { usage_count } = await db()
+			.selectFrom("coupon")
+			.select("usage_count")
+			.where("id", "=", COUPON)
+			.executeTakeFirstOrThrow();
+		expect(usage_count).toBe(2);
+		expect(await db().selectFrom("coupon_use").select("id").where("order_id", "=", id).execute()).toEqual([]);
+	});
+
 	/** Tables that have a word somewhere. */
 	async function placesOf(word: string): Promise<string[]> {
 		const tables = Object.keys(await tablesOf());

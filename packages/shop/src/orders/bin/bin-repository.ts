@@ -1,5 +1,6 @@
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Db } from "../../database/connection.ts";
+import { takeBackCouponUses } from "../coupon-use-repository.ts";
 import { findOrders } from "../order-repository.ts";
 
 /** Where a page of the bin ends. */
@@ -42,7 +43,6 @@ const OF_ORDER = [
 	"refunded",
 	"payment",
 	"payment_key",
-	"coupon_use",
 	"download_permission",
 	"draft_hold",
 	"order_call",
@@ -57,6 +57,7 @@ export async function deleteOrder(trx: Db, orderId: number): Promise<void> {
 	await trx.deleteFrom("refund_line").where("refund_id", "in", ofRefunds).execute();
 	const ofPayments = trx.selectFrom("payment").select("id").where("order_id", "=", orderId);
 	await trx.deleteFrom("payment_fact").where("payment_id", "in", ofPayments).execute();
+	await takeBackCouponUses(trx, orderId);
 	for (const table of OF_ORDER) await trx.deleteFrom(table).where("order_id", "=", orderId).execute();
 	// Mails and messages that have not left.
 	for (const table of ["outbox", "event"] as const)
