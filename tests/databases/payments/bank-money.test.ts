@@ -1,6 +1,7 @@
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { english } from "@feedmill/trade/words/words.ts";
 import { describe, expect, it } from "vitest";
 import { offerUpi, placeUpiOrder } from "../../support/payments/upi-shop.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -113,6 +114,36 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		expect(await fixture.shop.orders.changeStatus(id, "cancelled", { actor: RAVI })).toMatchObject({ ok: true });
 		const found = await fixture.connection.db.selectFrom("money_case").select("amount").execute();
 		expect(found.map(({ amount }) => amount)).toEqual(left);
+	});
+
+	const binned = async (id: number) => {
+		const made = await fixture.shop.editors.orders.bin(id, RAVI);
+		return made.ok ? "" : english.reason(made.error);
+	};
+	/** Every case, as a person does it who has sent the money back without the shop. */
+	async function settle(): Promise<void> {
+		for (const { id } of valueIn(await fixture.shop.money.list(RAVI)).cases)
+			expect(await fixture.shop.money.close(id, "Sent back by NEFT.", RAVI)).toMatchObject({ ok: true });
+	}
+
+	it("in part of a cancelled order keeps it out of the bin until its case is settled", async () => {
+		const { id } = await placed(2);
+		await money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA);
+		expect(await fixture.shop.orders.changeStatus(id, "cancelled", { actor: RAVI })).toMatchObject({ ok: true });
+		expect(await binned(id)).toMatch(/settle its case first/);
+		await settle();
+		expect(await binned(id)).toBe("");
+	});
+
+	it("over the price keeps an order out of the bin until the rest is refunded too, and no longer", async () => {
+		const { id, totals } = await placed(2);
+		await money().confirm(id, { reference: UTR, amount: totals.price + 100 * RUPEE, day: "" }, MEENA);
+		await settle();
+		expect(await fixture.shop.orders.changeStatus(id, "cancelled", { actor: RAVI })).toMatchObject({ ok: true });
+		expect(await binned(id)).toMatch(/give it back first/);
+		const refund = { amount: totals.price, reason: "", restock: false };
+		expect(await fixture.shop.orders.refund(id, refund)).toMatchObject({ ok: true });
+		expect(await binned(id)).toBe("");
 	});
 
 	it("of a paid order that is cancelled makes no case: it is refunded", async () => {
