@@ -241,6 +241,22 @@ describe.each(DATABASES)("the bin of orders, on %s", (database) => {
 		);
 	});
 
+	it("gives back an order that gets a note, or turns out to be unpaid", async () => {
+		const { order_id: id } = await cancelled();
+		const came = async () =>
+			(await fixture.shop.orders.notes(id)).filter(({ content }) => content.includes("out of the bin again")).length;
+		expect(await orders().bin(id, MANAGER)).toMatchObject({ ok: true });
+		const note = { content: "Your bags can be had again.", toCustomer: true };
+		expect(await orders().note(id, note, CLERK)).toMatchObject({ ok: true });
+		expect([await listed(), await inBin(), await came()]).toMatchObject([expect.arrayContaining([id]), [], 1]);
+		expect(await fixture.shop.orders.notes(id)).toContainEqual(expect.objectContaining(note));
+		expect(await orders().bin(id, MANAGER)).toMatchObject({ ok: true });
+		await setStatus(id, "cancelled", { paid_at: 1 });
+		expect(await fixture.shop.orders.markUnpaid(id, OWNER)).toMatchObject({ ok: true, value: { paidAt: null } });
+		expect([await listed(), await inBin(), await came()]).toMatchObject([expect.arrayContaining([id]), [], 2]);
+		expect(await entries().wrong(20)).toEqual([]);
+	});
+
 	it("stays as it is when all entries of lists are made again, and no check finds fault with it", async () => {
 		const { order_id: id } = await cancelled();
 		expect(await orders().bin(id, MANAGER)).toMatchObject({ ok: true });

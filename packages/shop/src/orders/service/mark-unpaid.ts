@@ -12,7 +12,7 @@ import { auditOrder, isAudited } from "../audit-order.ts";
 import { writeEntries } from "../listing/entry-repository.ts";
 import { findOrder, findOrderLocked, insertNotes, nextVersion } from "../order-repository.ts";
 import { capturedOf } from "../refunds/refund-repository.ts";
-import { noteAuthor } from "../save-order.ts";
+import { comeBack, noteAuthor } from "../save-order.ts";
 
 /** See OrderService.markUnpaid. One transaction with the order locked. */
 export function markUnpaid(
@@ -40,7 +40,9 @@ export function markUnpaid(
 			.set({ paid_at: null, transaction_id: "", modified_at: now, version: nextVersion })
 			.where("id", "=", orderId)
 			.execute();
-		await writeEntries(trx, [{ ...order, paidAt: null }]);
+		const unpaid = { ...order, paidAt: null };
+		if (order.binnedAt === undefined) await writeEntries(trx, [unpaid]);
+		else await comeBack({ trx, now, words }, unpaid);
 		const content = words.tell(said("The money has not come after all: the order is unpaid."));
 		const note = {
 			id: ids("order_note"),

@@ -35,7 +35,7 @@ import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import type { PlannedRefund } from "../refunds/plan-refund.ts";
 import { type RefundRequest, refundOrder, reviewRefund } from "../refunds/refund.ts";
 import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
-import { noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
+import { comeBack, noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
 import { enterStatus } from "../status-change.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
 import type { ChangedOrder } from "../status-work.ts";
@@ -239,6 +239,7 @@ export function createOrderService({ connection, clock, words, settings, catalog
 					);
 					if (before && now - before.createdAt < SENT_AGAIN) return ok(before);
 				}
+				if (order.binnedAt !== undefined) await comeBack({ trx, now, words }, order);
 				const note: OrderNote = { id: ids("order_note"), orderId, content, toCustomer, author, createdAt: now };
 				await insertNotes(trx, [note]);
 				const event = { kind: "order.note", orderId, note: content, toCustomer } as const;
