@@ -118,9 +118,9 @@ async function readSums(db: Db, ids: readonly number[], most: number): Promise<M
 	const newest = sql`order_entry WHERE customer_id = customer.id ORDER BY created_at DESC LIMIT ${sql.lit(most)}`;
 	const { rows } = await sql<{ id: number; orders: number; bought: number | null; last: number | null }>`SELECT id,
 		(SELECT COUNT(*) FROM (SELECT 1 AS one FROM ${newest}) AS placed) AS orders,
-		(SELECT SUM(CASE WHEN status IN ('cancelled', 'failed', 'pending') THEN 0
+		(SELECT SUM(CASE WHEN status IN ('cancelled', 'failed', 'pending') OR (status = 'on-hold' AND paid = 0) THEN 0
 			ELSE CAST(total - refunded AS DOUBLE PRECISION) END)
-			FROM (SELECT status, total, refunded FROM ${newest}) AS sold) AS bought,
+			FROM (SELECT status, total, paid, refunded FROM ${newest}) AS sold) AS bought,
 		(SELECT MAX(created_at) FROM order_entry WHERE customer_id = customer.id) AS last
 		FROM customer WHERE id IN (${sql.join(ids)})`.execute(db);
 	return new Map(
