@@ -5,8 +5,8 @@ import { statusOf } from "../http/error-status.ts";
 const LARGEST = 256 * 1024;
 
 /**
- * POST /payments/{gateway}/notice: webhook notifications of payment providers, as raw bytes, which their signatures
- * cover. 200 when recorded; 400 for an invalid signature, 404 for a gateway without webhooks, 413 if too large.
+ * POST /payments/{gateway}/notice: notifications of payment providers, as raw bytes, which their signatures
+ * cover. 200 when recorded; 400 for an invalid signature, 404 for a gateway without notifications, 413 if too large.
  * Providers retry until they get 200. What is refused goes to the security log. docs/operations.md.
  */
 export function registerPaymentNotifications(

@@ -109,7 +109,7 @@ export interface CartService {
 	moveToCustomer(guestSessionId: string, customerId: number): Promise<void>;
 }
 
-/** What a cart's order has bought and that is still in the cart: only the provider's notice reported the payment. */
+/** What a cart's order has bought and is still in the cart: only the provider's notification reported the payment. */
 interface BoughtGoods {
 	areIn(session: CartSession): Promise<boolean>;
 	take(edit: CartTransaction): Promise<unknown>;

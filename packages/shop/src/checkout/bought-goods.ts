@@ -7,8 +7,8 @@ import { bringBackDelivery } from "./collected-order.ts";
 
 /**
  * Takes from a cart what its order has bought, where no response of the checkout and no order's page has done it: the
- * provider's notice came, but not the shopper, who would pay for the same goods again. Returns the order, and whether
- * the cart is empty now; null: nothing of the cart was bought.
+ * provider's notification came, but not the shopper, who would pay for the same goods again. Returns the order, and
+ * whether the cart is empty now; null: nothing of the cart was bought.
  */
 export async function removePurchasedLines(
 	trx: Db,

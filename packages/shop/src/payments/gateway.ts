@@ -71,9 +71,9 @@ export interface OnlineGateway {
 	 * made by hand.
 	 */
 	refund?(refund: RefundToAsk, call: ProviderCall): Promise<RefundAnswer>;
-	/** Events that `notification` reads, as the provider's own pages call them, for the person who enters the webhook. */
+	/** Events that `notification` reads, as the provider's own pages call them, for whoever enters them there. */
 	events?: readonly string[];
-	/** Parses the provider's webhook notification. null: the signature is invalid. */
+	/** Parses the provider's notification. null: the signature is invalid. */
 	notification?(
 		notification: ProviderNotification,
 		settings: Readonly<Record<string, string>>,
@@ -179,7 +179,7 @@ export interface StartAnswer extends PaymentFact {
 	save?: SavedMethod;
 }
 
-/** A provider's webhook notification as it was received. */
+/** A provider's notification as it was received. */
 export interface ProviderNotification {
 	rawBody: Uint8Array;
 	/** Names in lower case. */

@@ -25,7 +25,7 @@ import { sweepPayments } from "./sweep.ts";
 export interface PaymentService {
 	/** Every attempt to pay an order through a provider, oldest first. */
 	paymentsOf(orderId: number): Promise<Payment[]>;
-	/** Handles a provider's webhook notification. Errors: payment_gateway_unknown, payment_notification_refused. */
+	/** Handles a provider's notification. Errors: payment_gateway_unknown, payment_notification_refused. */
 	receiveNotification(gatewayId: string, notification: ProviderNotification): Promise<Result<{ known: number }>>;
 	/** Refunds through the provider that took the payment. Errors: those of orders.refund, and no_payment_to_refund. */
 	refund(orderId: number, request: RefundRequest): Promise<Result<Refunded>>;

@@ -25,7 +25,7 @@ import { recordFact, storedProviderId, waitingFact } from "./ask-for-payment.ts"
 import { noteNotification } from "./notification-health.ts";
 
 /**
- * Handles a provider's webhook notification: its gateway parses and verifies it, the facts are recorded and applied to
+ * Handles a provider's notification: its gateway parses and verifies it, the facts are recorded and applied to
  * the order. Idempotent. Returns how many facts belong to payments of this shop. While a secret that
  * the gateway's settings require is not set, every notification is refused. Errors: payment_gateway_unknown,
  * payment_notification_refused.
