@@ -8,7 +8,9 @@ import type { Role } from "@feedmill/trade/access/abilities.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { handlingLines } from "@feedmill/trade/orders/handling-lines.ts";
 import { english } from "@feedmill/trade/words/words.ts";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { shortDeliveries } from "../../../packages/shop/src/database/migrations/0041-to-0060/0053-short-deliveries.ts";
 import { signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -142,6 +144,29 @@ describe.each(DATABASES)("the rest of the cash of a delivery, on %s", (database)
 		await fixture.shop.orders.changeStatus(over.id, "cancelled", { actor: ASHA });
 		expect(await take(over.id)).toMatchObject({ error: { code: "cash_not_due" } });
 		expect(await take(id, {}, MEENA)).toMatchObject({ error: { code: "feedmill_not_allowed" } });
+	});
+
+	it("is all that lists and their sums collect, also once their entries are made again", async () => {
+		const { id, price } = await short(300);
+		const { entries } = fixture.shop.orders;
+		const open = { statuses: ["processing"] } as const;
+		const collected = async () => {
+			const [page, sums] = [await entries.list(ASHA, {}, { limit: 1 }), await entries.sums(ASHA, open)];
+			return [page.ok && page.value.entries[0]?.toCollect, sums.ok && sums.value.toCollect];
+		};
+		const rest = [300 * RUPEE, 300 * RUPEE];
+		expect(await collected()).toEqual(rest);
+		await entries.renew();
+		expect(await collected()).toEqual(rest);
+		// As the version before wrote it.
+		await db().updateTable("order_entry").set({ to_collect: price }).where("id", "=", id).execute();
+		for (const statement of String(shortDeliveries.statements)
+			.split(";")
+			.filter((text) => text.trim()))
+			await sql.raw(statement).execute(db());
+		expect(await collected()).toEqual(rest);
+		expect(await editor().handle(id, { step: "back" }, ASHA)).toMatchObject({ ok: true });
+		expect(await collected()).toEqual([price, price]);
 	});
 
 	it("is all that is due when goods that came back are sent again: on page and slip, in sentence, step and mail", async () => {

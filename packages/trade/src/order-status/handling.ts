@@ -177,6 +177,11 @@ export function standingSteps({ handled }: Pick<HandledOrder, "handled">): Handl
 	return standing;
 }
 
+/** What the steps of an order have brought, in cash or otherwise, in millionths. */
+export function broughtBySteps(order: Pick<HandledOrder, "handled">): Amount {
+	return standingSteps(order).reduce((sum, { cash = 0 }) => sum + cash, 0);
+}
+
 /** The steps that an order may take now, the usual one first. `collected`: its buyer comes for it. */
 export function nextSteps(order: HandledOrder, collected: boolean): HandlingStep[] {
 	const now = handlingOf(order);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../address/address.ts";
+import type { HandlingEntry } from "../order-status/handling.ts";
 import { type EntryFacts, endsWith, orderEntry, phoneEnd } from "./order-entry.ts";
 
 const RUPEE = 1_000_000;
@@ -63,6 +64,17 @@ it.each([
 	["came for an order that was cancelled since", { status: "cancelled", paidAt: 5 }, "paid", 1_390, 0],
 ] as const)("says that the money %s", (_, more, money, paid, toCollect) => {
 	expect(entryOf(more)).toMatchObject({ money, paid: paid * RUPEE, toCollect: toCollect * RUPEE });
+});
+
+it("collects the rest of what a delivery has brought, however it came, and all of one that was taken back", () => {
+	const step = { from: "on-the-road", to: "delivered", at: 1, by: "Asha" } as const;
+	const short = { ...step, step: "deliver", cash: 1_000 * RUPEE } as const;
+	const rest = { ...short, from: "delivered", cash: 90 * RUPEE, way: "upi" } as const;
+	const back = { ...step, step: "back", from: "delivered", to: "on-the-road" } as const;
+	const toCollect = (...history: HandlingEntry[]) =>
+		entryOf({ handled: { state: "delivered", history } }).toCollect / RUPEE;
+	expect([toCollect(short), toCollect(short, rest), toCollect(short, rest, back)]).toEqual([390, 300, 390]);
+	expect([toCollect(short, back), toCollect(short, short)]).toEqual([1_390, 0]);
 });
 
 it("says what was given back, and collects the rest", () => {

@@ -1,7 +1,7 @@
 import { westernDigits } from "@feedmill/values/digits.ts";
 import type { BillingAddress } from "../address/address.ts";
 import type { Amount } from "../money/amount.ts";
-import { type Handling, handlingOf } from "../order-status/handling.ts";
+import { broughtBySteps, type Handling, handlingOf } from "../order-status/handling.ts";
 import type { OrderStatus } from "../order-status/order-status.ts";
 import { isAccepted, UNPAID_STATUSES } from "../order-status/status-rules.ts";
 import { searchedText } from "../text/normal-form.ts";
@@ -9,7 +9,7 @@ import type { Order, OrderItem } from "./order.ts";
 
 /**
  * The state of an order's money: "unpaid" waits for its buyer to pay, "to-collect" is accepted and its money
- * is still to come (at the door, by bank transfer; less what was taken off), "none" has nothing to pay, such as an
+ * is still to come (at the door, by bank transfer; less what was taken off, and what has come in part), "none" has nothing to pay, such as an
  * unpaid order that was cancelled.
  */
 export type MoneyState = "none" | "unpaid" | "to-collect" | "paid" | "part-refunded" | "refunded";
@@ -40,7 +40,7 @@ export interface OrderEntry {
 	total: Amount;
 	/** What has come, before refunds. */
 	paid: Amount;
-	/** What is still to come of an accepted order. */
+	/** What is still to come of an accepted order, less what a short delivery has brought. */
 	toCollect: Amount;
 	refunded: Amount;
 	/** Sum of the quantities. */
@@ -87,7 +87,7 @@ export function orderEntry(order: EntryFacts): OrderEntry {
 		money,
 		total: totals.price,
 		paid: order.paidAt === null ? 0 : totals.price,
-		toCollect: money === "to-collect" ? totals.price - totals.refunded : 0,
+		toCollect: money === "to-collect" ? Math.max(0, totals.price - totals.refunded - broughtBySteps(order)) : 0,
 		refunded: totals.refunded,
 		bags: items.reduce((sum, { quantity }) => sum + quantity, 0),
 		grams: Math.min(

@@ -50,6 +50,7 @@ import { bankMoneyAndCash } from "./0041-to-0060/0049-bank-money-and-cash.ts";
 import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
 import { binOfOrders } from "./0041-to-0060/0051-bin-of-orders.ts";
 import { stockCounts } from "./0041-to-0060/0052-stock-counts.ts";
+import { shortDeliveries } from "./0041-to-0060/0053-short-deliveries.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
 	freightTables,
 	binOfOrders,
 	stockCounts,
+	shortDeliveries,
 ];

@@ -1,14 +1,16 @@
-import type { Handling } from "@feedmill/trade/order-status/handling.ts";
+import type { Handled, Handling, HandlingEntry } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { EntryFacts } from "@feedmill/trade/orders/order-entry.ts";
+import type { Selectable } from "kysely";
 import type { Db } from "../../database/connection.ts";
+import type { OrderTable } from "../../database/tables/order-tables.ts";
 
 /** What the entries of the next orders after an id are made of, drafts too, in the order of their ids. */
 export async function readFacts(db: Db, after: number, most: number): Promise<EntryFacts[]> {
 	const rows = await db
 		.selectFrom("orders")
 		.select(["id", "created_at", "status", "customer_id", "payment_method", "total", "refunded_total", "paid_at"])
-		.select(["billing_json", "shipping_json", "handling", "binned_at"])
+		.select(["billing_json", "shipping_json", "handling", "handling_json", "binned_at"])
 		.where("id", ">", after)
 		.orderBy("id")
 		.limit(most)
@@ -21,7 +23,7 @@ export async function readFacts(db: Db, after: number, most: number): Promise<En
 		status: row.status as OrderStatus,
 		customerId: row.customer_id,
 		paymentMethod: row.payment_method,
-		...(row.handling === "" ? {} : { handled: { state: row.handling as Handling, history: [] } }),
+		...(row.handling === "" ? {} : { handled: handledOf(row) }),
 		...(row.binned_at === null ? {} : { binnedAt: row.binned_at }),
 		paidAt: row.paid_at,
 		totals: { price: row.total, refunded: row.refunded_total },
@@ -29,6 +31,12 @@ export async function readFacts(db: Db, after: number, most: number): Promise<En
 		shipping: JSON.parse(row.shipping_json),
 		items: lines.get(row.id) ?? [],
 	}));
+}
+
+/** Of a paid order nobody asks what its steps have brought. */
+function handledOf(row: Pick<Selectable<OrderTable>, "handling" | "handling_json" | "paid_at">): Handled {
+	const history = row.paid_at === null ? (JSON.parse(row.handling_json) as HandlingEntry[]) : [];
+	return { state: row.handling as Handling, history };
 }
 
 async function linesBetween(db: Db, after: number, to: number): Promise<Map<number, EntryFacts["items"][number][]>> {
