@@ -62,26 +62,37 @@ async function readRows(trx: Db, { table, id }: RowTable): Promise<Map<string, R
 	return new Map(rows.map((row) => [String(row[id]), row]));
 }
 
-/** Terms of products, with their taxonomies. */
+/** SQLite allows 32,766 parameters in a statement. */
+const AT_ONCE = 30_000;
+
+/** Terms of any number of products, with their taxonomies. */
 export async function readTermsOfProducts(
 	trx: Db,
 	productIds: readonly number[],
 ): Promise<(ProductTermTable & { taxonomy: string })[]> {
-	if (productIds.length === 0) return [];
-	return trx
-		.selectFrom("product_term")
-		.innerJoin("term", "term.id", "product_term.term_id")
-		.select(["product_term.product_id", "product_term.term_id", "term.taxonomy"])
-		.where("product_term.product_id", "in", productIds)
-		.execute();
+	const found: (ProductTermTable & { taxonomy: string })[][] = [];
+	for (let start = 0; start < productIds.length; start += AT_ONCE)
+		found.push(
+			await trx
+				.selectFrom("product_term")
+				.innerJoin("term", "term.id", "product_term.term_id")
+				.select(["product_term.product_id", "product_term.term_id", "term.taxonomy"])
+				.where("product_term.product_id", "in", productIds.slice(start, start + AT_ONCE))
+				.execute(),
+		);
+	return found.flat();
 }
 
-/** Stock rows of products created here. */
+/** Stock rows of products created here, of any number of them. */
 export async function readStockRows(trx: Db, productIds: readonly number[]): Promise<Row[]> {
-	if (productIds.length === 0) return [];
-	return (await trx
-		.selectFrom("product_stock")
-		.selectAll()
-		.where("product_id", "in", productIds)
-		.execute()) as object[] as Row[];
+	const found: object[][] = [];
+	for (let start = 0; start < productIds.length; start += AT_ONCE)
+		found.push(
+			await trx
+				.selectFrom("product_stock")
+				.selectAll()
+				.where("product_id", "in", productIds.slice(start, start + AT_ONCE))
+				.execute(),
+		);
+	return found.flat() as Row[];
 }
