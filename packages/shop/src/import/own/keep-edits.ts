@@ -92,7 +92,7 @@ function withOwnColumns<R extends object>(row: R, own: OwnEdit | undefined): R {
 	return { ...row, ...Object.fromEntries(columns.map((column) => [column, own.row?.[column]])) };
 }
 
-/** Categories and tags chosen here, and all terms and stock of products created here. */
+/** Categories, tags and values of attributes chosen here, and all terms and stock of products created here. */
 async function keepTerms(
 	trx: Db,
 	rows: StoreRows,
@@ -105,8 +105,11 @@ async function keepTerms(
 		present.map(([id]) => Number(id)),
 	);
 	const exported = new Set(rows.products.products.map(({ id }) => id));
-	const isOwn = (productId: number, taxonomy: string) =>
-		!exported.has(productId) || products.get(String(productId))?.columns.includes(taxonomy) === true;
+	const isOwn = (productId: number, taxonomy: string) => {
+		const columns = products.get(String(productId))?.columns ?? [];
+		const column = taxonomy.startsWith("pa_") ? "attributes_json" : taxonomy;
+		return !exported.has(productId) || columns.includes(column);
+	};
 	const taxonomyOf = new Map(rows.terms.terms.map(({ id, taxonomy }) => [id, taxonomy]));
 	rows.products.terms = [
 		...rows.products.terms.filter(({ product_id, term_id }) => !isOwn(product_id, taxonomyOf.get(term_id) ?? "")),
