@@ -10,6 +10,11 @@ import { useFixture } from "../support/use-fixture.ts";
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const folder = path.join(import.meta.dirname, "../conformance/store-export");
 const system = { actor: { kind: "system", name: "test" } } as const;
+/** Of the export: two categories, one below the first of them, and a coupon that excludes the first. */
+const CATTLE = 30;
+const MINERALS = 34;
+const CALF = 35;
+const NOT_CATTLE = 94;
 /** Of the export: a product with packs. */
 const PACKED = 23;
 
@@ -31,6 +36,25 @@ describe.each(DATABASES)("the same export taken again, on %s", (database) => {
 				renderNow: "none",
 			}),
 		);
+	/** What a merging changes. */
+	const merged = async () => ({
+		products: await db().selectFrom("product_term").selectAll().orderBy("product_id").orderBy("term_id").execute(),
+		choices: await db()
+			.selectFrom("product")
+			.select(["id", "attributes_json", "default_attributes_json", "variation_attributes_json"])
+			.orderBy("id")
+			.execute(),
+		coupons: await db()
+			.selectFrom("coupon")
+			.select(["id", "category_ids_json", "excluded_category_ids_json"])
+			.orderBy("id")
+			.execute(),
+		terms: await db().selectFrom("term").select(["id", "parent_id", "count"]).orderBy("id").execute(),
+	});
+	const undoLast = async (term: number) => {
+		const [entry] = await done(fixture.shop.audit.history({ kind: "term", id: String(term) }, {}, system.actor));
+		await done(fixture.shop.audit.undo(entry!.id, system.actor));
+	};
 	/** A product with the terms that it has, without what is derived from it and from its packs. */
 	const productOf = async (id: number) => {
 		const found = db().selectFrom("product").selectAll().where("id", "=", id);
@@ -38,6 +62,45 @@ describe.each(DATABASES)("the same export taken again, on %s", (database) => {
 		const has = db().selectFrom("product_term").select("term_id").where("product_id", "=", id).orderBy("term_id");
 		return { row, terms: (await has.execute()).map(({ term_id: term }) => term) };
 	};
+
+	it("leaves merged categories merged, in products, in coupons and of categories below", async () => {
+		const before = await merged();
+		await done(fixture.shop.editors.terms.merge({ from: CATTLE, into: MINERALS }, system));
+		const after = await merged();
+		await takeAgain();
+		const again = await merged();
+		expect(again).toEqual(after);
+		expect(again.coupons.find(({ id }) => id === NOT_CATTLE)?.excluded_category_ids_json).toBe(`[${MINERALS}]`);
+		const coupon = db().selectFrom("edited").select("columns_json").where("kind", "=", "coupon");
+		expect(await coupon.execute()).toEqual([{ columns_json: '["excluded_category_ids_json"]' }]);
+		expect(again.terms.find(({ id }) => id === CALF)?.parent_id).toBe(MINERALS);
+		expect(again.products.filter(({ term_id }) => term_id === CATTLE)).toEqual([]);
+		await undoLast(MINERALS);
+		await takeAgain();
+		expect(await merged()).toEqual(before);
+	});
+
+	it("leaves merged values of an attribute merged, in lists and in packs", async () => {
+		const { id: from } = await db()
+			.selectFrom("term")
+			.select("id")
+			.where("taxonomy", "=", "pa_pack-size")
+			.where("count", ">", 0)
+			.orderBy("id")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		const value = { taxonomy: "pa_pack-size", name: "Five kilos", slug: "five-kilos" };
+		const { id: into } = (await done(fixture.shop.editors.terms.create(value, system))).value;
+		const before = await merged();
+		await done(fixture.shop.editors.terms.merge({ from, into }, system));
+		const after = await merged();
+		expect(after.choices).not.toEqual(before.choices);
+		await takeAgain();
+		expect(await merged()).toEqual(after);
+		await undoLast(into);
+		await takeAgain();
+		expect(await merged()).toEqual(before);
+	});
 
 	it("leaves a product the size of a pack that is new", async () => {
 		const pack = { id: 0, set: { size: "13 kg", regularPrice: 90_000, status: "publish" as const }, was: {} };

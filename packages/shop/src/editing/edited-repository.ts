@@ -82,3 +82,59 @@ export async function noteDeleted(
 	const after = { version: version + 1, columns, state: "deleted" as const };
 	await writeEdited(trx, kind, id, after, { now, actor: actorName(actor) });
 }
+
+/** Rows of one statement. */
+const CHUNK = 500;
+
+/** Locks entities as lockEdited() does one, in the order of their ids. */
+export async function lockAllEdited(trx: Db, kind: EditKind, ids: readonly number[], now: number): Promise<void> {
+	const sorted = [...new Set(ids)].sort((a, b) => a - b);
+	for (let start = 0; start < sorted.length; start += CHUNK)
+		await lockSome(trx, kind, sorted.slice(start, start + CHUNK), now);
+}
+
+/**
+ * Records that columns of entities were changed together with another one, so that an import keeps them. Locks the
+ * entities in the order of their ids: note them before they are read and written.
+ */
+export async function noteColumns(
+	trx: Db,
+	kind: EditKind,
+	ids: readonly number[],
+	columns: readonly string[],
+	{ now, actor }: { now: number; actor: Actor },
+): Promise<void> {
+	const sorted = [...new Set(ids)].sort((a, b) => a - b);
+	for (let start = 0; start < sorted.length; start += CHUNK) {
+		const things = await lockSome(trx, kind, sorted.slice(start, start + CHUNK), now);
+		// Most of them have the same columns: one statement for all those.
+		for (const [had, same] of Map.groupBy(things, ({ columns_json }) => columns_json))
+			await trx
+				.updateTable("edited")
+				.set((eb) => ({
+					version: eb("version", "+", 1),
+					columns_json: JSON.stringify([...new Set([...(JSON.parse(had) as string[]), ...columns])]),
+					edited_at: now,
+					edited_by: actorName(actor),
+				}))
+				.where("kind", "=", kind)
+				.where(
+					"id",
+					"in",
+					same.map(({ id }) => id),
+				)
+				.execute();
+	}
+}
+
+function lockSome(trx: Db, kind: EditKind, ids: readonly number[], now: number) {
+	const blank = { kind, version: 0, state: "changed", columns_json: "[]", edited_at: now, edited_by: "" };
+	return trx
+		.insertInto("edited")
+		.values(ids.map((id) => ({ ...blank, id: String(id) })))
+		.onConflict((conflict) =>
+			conflict.columns(["kind", "id"]).doUpdateSet((eb) => ({ version: eb.ref("edited.version") })),
+		)
+		.returning(["id", "columns_json"])
+		.execute();
+}

@@ -31,14 +31,12 @@ export interface NamedTerm {
 }
 
 export async function readMoved(trx: Db, from: NamedTerm, into: NamedTerm): Promise<MovedOfTerm> {
-	const idsWith = async (termId: number) =>
-		(await trx.selectFrom("product_term").select("product_id").where("term_id", "=", termId).execute()).map(
-			({ product_id: id }) => id,
-		);
-	const products = (await idsWith(from.id)).sort((a, b) => a - b);
-	const others = new Set(await idsWith(into.id));
-	const below = await trx.selectFrom("term").select("id").where("parent_id", "=", from.id).orderBy("id").execute();
-	const coupons = (await readCoupons(trx)).filter((coupon) => LISTS.some((list) => coupon[list].includes(from.id)));
+	const products = (await productsWith(trx, from.id)).sort((a, b) => a - b);
+	const others = new Set(await productsWith(trx, into.id));
+	const below = await termsBelow(trx, from.id);
+	const coupons = (await readCoupons(trx)).filter((coupon) =>
+		COUPON_LISTS.some((list) => coupon[list].includes(from.id)),
+	);
 	const slugs = await trx
 		.selectFrom("old_slug")
 		.select("slug")
@@ -49,10 +47,22 @@ export async function readMoved(trx: Db, from: NamedTerm, into: NamedTerm): Prom
 	return {
 		products,
 		both: products.filter((id) => others.has(id)),
-		below: below.map(({ id }) => id),
+		below,
 		coupons,
 		slugs: slugs.map(({ slug }) => slug),
 	};
+}
+
+/** Products and packs of a term. */
+export async function productsWith(trx: Db, termId: number): Promise<number[]> {
+	const rows = await trx.selectFrom("product_term").select("product_id").where("term_id", "=", termId).execute();
+	return rows.map(({ product_id: id }) => id);
+}
+
+/** Terms that stand below one, in the order of their ids. */
+export async function termsBelow(trx: Db, termId: number): Promise<number[]> {
+	const rows = await trx.selectFrom("term").select("id").where("parent_id", "=", termId).orderBy("id").execute();
+	return rows.map(({ id }) => id);
 }
 
 /** How many listed products have a term, of every status but the bin, without packs. */
@@ -151,7 +161,7 @@ export async function renameInCoupons(
 	to: number,
 ): Promise<void> {
 	for (const coupon of coupons) {
-		const lists = LISTS.map((list) => [list, JSON.stringify(renamed(coupon[list], from, to))]);
+		const lists = COUPON_LISTS.map((list) => [list, JSON.stringify(renamed(coupon[list], from, to))]);
 		await trx.updateTable("coupon").set(Object.fromEntries(lists)).where("id", "=", coupon.id).execute();
 	}
 }
@@ -167,7 +177,7 @@ export async function putBackInCoupons(
 	for (const before of coupons) {
 		const coupon = now.get(before.id);
 		if (!coupon) continue;
-		const lists = LISTS.filter((list) => before[list].includes(from)).map((list) => {
+		const lists = COUPON_LISTS.filter((list) => before[list].includes(from)).map((list) => {
 			const isSame = isDeepStrictEqual(coupon[list], renamed(before[list], from, to));
 			return [list, JSON.stringify(isSame ? before[list] : [...new Set([...coupon[list], from])])];
 		});
@@ -197,12 +207,12 @@ export async function forgetSlug(trx: Db, { taxonomy, slug }: NamedTerm): Promis
 
 /** Rows of one statement. */
 const CHUNK = 500;
-const LISTS = ["category_ids_json", "excluded_category_ids_json"] as const;
+export const COUPON_LISTS = ["category_ids_json", "excluded_category_ids_json"] as const;
 
 async function readCoupons(trx: Db): Promise<CouponLists[]> {
 	const rows = await trx
 		.selectFrom("coupon")
-		.select(["id", ...LISTS])
+		.select(["id", ...COUPON_LISTS])
 		.execute();
 	return rows.map(({ id, category_ids_json, excluded_category_ids_json }) => ({
 		id,

@@ -5,6 +5,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
 import { type EditBy, type Edited, type EditResult, type EditWork, editMany } from "../../editing/edit.ts";
+import { lockAllEdited, noteColumns } from "../../editing/edited-repository.ts";
 import { deleteRow, insertRowAs, isTaken, type Row, readRow } from "../../editing/row-repository.ts";
 import type { OldSlugKind } from "../../old-slugs/old-slug-kind.ts";
 import { writeOldSlugs } from "../../old-slugs/old-slug-repository.ts";
@@ -15,6 +16,7 @@ import { termSubject } from "../editing/term-editors.ts";
 import { readTaxonomy } from "../reading/catalogue-snapshot.ts";
 import {
 	addToProducts,
+	COUPON_LISTS,
 	countProducts,
 	findProductOfBoth,
 	forgetSlug,
@@ -22,11 +24,13 @@ import {
 	moveBelow,
 	moveSlugs,
 	type NamedTerm,
+	productsWith,
 	putBackInCoupons,
 	readMoved,
 	renameInCoupons,
 	renameInProducts,
 	stillWith,
+	termsBelow,
 } from "./merge-repository.ts";
 
 /** What a merging of two terms would do. */
@@ -90,7 +94,7 @@ export function createTermMerging(core: Pick<ShopCore, "connection" | "clock">):
 		async merge(pair, { actor }) {
 			const edits = inOrder(pair).map((id) => ({ id }));
 			const done = await editMany<{ changed: boolean; into: string }>(core, actor, { ...ABOUT, edits }, async (at) => {
-				await lockCounts(at.trx, at.dialect);
+				await lockMoved(at, await productsWith(at.trx, pair.from), await termsBelow(at.trx, pair.from));
 				const gone = (await readRow(at.trx, termSubject, pair.from)) === undefined;
 				const stays = await readRow(at.trx, termSubject, pair.into);
 				if (gone && stays && (await wentInto(at.trx, pair)))
@@ -101,7 +105,7 @@ export function createTermMerging(core: Pick<ShopCore, "connection" | "clock">):
 				const refusal = await refusalOf(at.trx, from, into);
 				if (refusal) return fail("feedmill_in_use", refusal, "conflict");
 				const moved = await readMoved(at.trx, named(from), named(into));
-				await moveOver(at, { from, into, moved });
+				await moveOver(at, { from, into, moved }, actor);
 				const value = { changed: true, into: String(into.name) };
 				const merged: MergedTerm = { term: from, moved };
 				return ok(
@@ -119,7 +123,7 @@ export function createTermMerging(core: Pick<ShopCore, "connection" | "clock">):
 			const mark = { ...(undoes === undefined ? {} : { undoes }), ...(alsoWrite ? { alsoWrite } : {}) };
 			const edits = inOrder({ from, into }).map((id) => ({ id, ...(id === into ? mark : {}) }));
 			const done = await editMany<unknown>(core, actor, { ...ABOUT, edits }, async (at) => {
-				await lockCounts(at.trx, at.dialect);
+				await lockMoved(at, await stillWith(at.trx, into, moved.products), moved.below);
 				const stays = await readRow(at.trx, termSubject, into);
 				if (!stays) return notUndone(said("The other one is not there any more."));
 				if (
@@ -130,7 +134,7 @@ export function createTermMerging(core: Pick<ShopCore, "connection" | "clock">):
 				const above = Number(term.parent_id);
 				const isAbove = above !== 0 && (await readRow(at.trx, termSubject, above)) !== undefined;
 				const back = { ...term, parent_id: isAbove ? above : 0 };
-				await putBack(at, { back, stays, moved });
+				await putBack(at, { back, stays, moved }, actor);
 				return ok(
 					edits.map(({ id }) =>
 						id === into
@@ -149,8 +153,10 @@ const ABOUT = { kind: "term", ability: "products.edit" } as const;
 async function moveOver(
 	{ trx, now }: EditWork,
 	{ from, into, moved }: { from: Row; into: Row; moved: MovedOfTerm },
+	actor: Actor,
 ): Promise<void> {
 	const [goes, stays] = [named(from), named(into)];
+	await noteMoved(trx, goes, moved, { now, actor });
 	await renameInProducts(trx, { from: goes, to: stays, products: moved.products });
 	await moveBelow(trx, moved.below, goes.id, stays.id);
 	if (goes.taxonomy === "product_cat") await renameInCoupons(trx, moved.coupons, goes.id, stays.id);
@@ -163,13 +169,17 @@ async function moveOver(
 }
 
 async function putBack(
-	{ trx }: EditWork,
+	{ trx, now }: EditWork,
 	{ back, stays: row, moved }: { back: Row; stays: Row; moved: MovedOfTerm },
+	actor: Actor,
 ): Promise<void> {
 	const [returns, stays] = [named(back), named(row)];
 	await insertRowAs(trx, termSubject, { ...back, count: 0, review_count: 0 });
 	const both = new Set(moved.both);
 	const still = await stillWith(trx, stays.id, moved.products);
+	const stand = new Set(await termsBelow(trx, stays.id));
+	const below = moved.below.filter((id) => stand.has(id));
+	await noteMoved(trx, returns, { ...moved, products: still, below }, { now, actor });
 	await renameInProducts(trx, { from: stays, to: returns, products: still.filter((id) => !both.has(id)) });
 	await addToProducts(trx, { term: returns, beside: stays, products: still.filter((id) => both.has(id)) });
 	await moveBelow(trx, moved.below, stays.id, returns.id);
@@ -179,6 +189,42 @@ async function putBack(
 	await writeTermCounts(trx, await readTaxonomy(trx));
 	await touch(trx, "catalogue");
 }
+
+/** Locks what a merging changes besides the two terms as edits of it do: first the things, then what is counted. */
+async function lockMoved(
+	{ trx, dialect, now }: EditWork,
+	products: readonly number[],
+	below: readonly number[],
+): Promise<void> {
+	await lockAllEdited(trx, "product", products, now);
+	await lockAllEdited(trx, "term", below, now);
+	await lockCounts(trx, dialect);
+}
+
+/** What a merging changes besides the two terms belongs to this shop from now on: an import does not change it back. */
+async function noteMoved(
+	trx: Db,
+	{ id, taxonomy }: NamedTerm,
+	{ products, below, coupons }: MovedOfTerm,
+	by: { now: number; actor: Actor },
+): Promise<void> {
+	await noteColumns(trx, "product", products, taxonomy.startsWith("pa_") ? CHOICES : [taxonomy], by);
+	await noteColumns(trx, "term", below, ["parent_id"], by);
+	if (taxonomy !== "product_cat") return;
+	for (const list of COUPON_LISTS) {
+		const named = coupons.filter((coupon) => coupon[list].includes(id));
+		await noteColumns(
+			trx,
+			"coupon",
+			named.map((coupon) => coupon.id),
+			[list],
+			by,
+		);
+	}
+}
+
+/** Where products and packs name the values of attributes that they have. */
+const CHOICES = ["attributes_json", "default_attributes_json", "variation_attributes_json"];
 
 async function readPair(db: Db, { from, into }: Pair): Promise<Result<{ from: Row; into: Row }>> {
 	const rows = { from: await readRow(db, termSubject, from), into: await readRow(db, termSubject, into) };
