@@ -15,7 +15,8 @@ const CATTLE = 30;
 const MINERALS = 34;
 const CALF = 35;
 const NOT_CATTLE = 94;
-/** Of the export: a product with packs. */
+/** Of the export: a simple product with counted stock, and one with packs. */
+const COUNTED = 49;
 const PACKED = 23;
 
 const uploadsDirectory = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-import-after-"));
@@ -62,6 +63,8 @@ describe.each(DATABASES)("the same export taken again, on %s", (database) => {
 		const has = db().selectFrom("product_term").select("term_id").where("product_id", "=", id).orderBy("term_id");
 		return { row, terms: (await has.execute()).map(({ term_id: term }) => term) };
 	};
+	const stockRow = (id: number) =>
+		db().selectFrom("product_stock").selectAll().where("product_id", "=", id).executeTakeFirst();
 
 	it("leaves merged categories merged, in products, in coupons and of categories below", async () => {
 		const before = await merged();
@@ -100,6 +103,40 @@ describe.each(DATABASES)("the same export taken again, on %s", (database) => {
 		await undoLast(into);
 		await takeAgain();
 		expect(await merged()).toEqual(before);
+	});
+
+	it("leaves what went to a pack with it, and what it has by that: counted stock, and its size", async () => {
+		const [before, was] = [await stockRow(COUNTED), await productOf(COUNTED)];
+		expect(before).toMatchObject({ managed: 1 });
+		await done(fixture.shop.editors.products.changeKind(COUNTED, { to: "variable", size: "25 kg" }, system));
+		const after = await stockRow(COUNTED);
+		expect(after).toMatchObject({ managed: 0, quantity: null });
+		const product = await productOf(COUNTED);
+		expect(product.terms).not.toEqual(was.terms);
+		await takeAgain();
+		expect(await stockRow(COUNTED)).toEqual(after);
+		expect(await productOf(COUNTED)).toEqual(product);
+		await done(fixture.shop.editors.products.changeKind(COUNTED, { to: "simple" }, system));
+		const back = await productOf(COUNTED);
+		await takeAgain();
+		expect(await stockRow(COUNTED)).toEqual(before);
+		expect(await productOf(COUNTED)).toEqual(back);
+	});
+
+	it("leaves what came back from the last pack: its stock, and its measures", async () => {
+		const packs = await db().selectFrom("product").select("id").where("parent_id", "=", PACKED).orderBy("id").execute();
+		const [left, ...others] = packs;
+		for (const { id } of others) await done(fixture.shop.editors.products.remove(id, system));
+		await done(fixture.shop.editors.stock.change(left!.id, { managed: true, quantity: 12, lowAmount: 3 }, system));
+		await done(fixture.shop.editors.products.change(left!.id, { length: "40", minimumQuantity: 2 }, system));
+		await done(fixture.shop.editors.products.changeKind(PACKED, { to: "simple" }, system));
+		const after = await stockRow(PACKED);
+		expect(after).toMatchObject({ managed: 1, quantity: 12, low_amount: 3 });
+		const product = await productOf(PACKED);
+		expect(product.row).toMatchObject({ length: "40", minimum_quantity: 2 });
+		await takeAgain();
+		expect(await stockRow(PACKED)).toEqual(after);
+		expect(await productOf(PACKED)).toEqual(product);
 	});
 
 	it("leaves a product the size of a pack that is new", async () => {

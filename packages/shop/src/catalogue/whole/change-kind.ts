@@ -7,6 +7,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { touch } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
 import { type EditBy, type Edited, type EditOf, type EditResult, type EditWork, editMany } from "../../editing/edit.ts";
+import { noteColumns } from "../../editing/edited-repository.ts";
 import { keepTermCounts } from "../counting/term-counts.ts";
 import { newProductRow, newStockRow } from "../editing/new-product.ts";
 import { PRODUCT_COLUMNS, type ProductEntity, productEntity, productFields } from "../editing/product-changes.ts";
@@ -73,7 +74,7 @@ export function kindChanger(core: FollowsProducts): ChangeKind {
 				return refused("kind", said("Only what is sold itself, or in packs, can be changed into the other."));
 			return change.to === "variable"
 				? toPacks(at, row, { ...change, actor })
-				: toSimple(at, row, { packId: packEdit, attributes: change.attributes });
+				: toSimple(at, row, { packId: packEdit, attributes: change.attributes, actor });
 		});
 		return done.ok ? ok(done.value[0]!) : done;
 	};
@@ -108,6 +109,7 @@ export function kindChanger(core: FollowsProducts): ChangeKind {
 			modified_at: now,
 		};
 		const termIds = by.value.termIds([value]);
+		await noteColumns(trx, "stock", [row.id], STOCK_COLUMNS, { now, actor: change.actor });
 		await keepTermCounts(trx, dialect, [row.id], async () => {
 			await write(at, product);
 			await insertProduct(trx, pack, newStockRow(packId));
@@ -125,7 +127,7 @@ export function kindChanger(core: FollowsProducts): ChangeKind {
 		return ended(at, { before: row, after: product, pack, packs: [null, told], packResult });
 	}
 
-	async function toSimple(at: EditWork, row: ProductRow, { packId, attributes: wanted }: Back) {
+	async function toSimple(at: EditWork, row: ProductRow, { packId, attributes: wanted, actor }: Back) {
 		const { trx, dialect, now } = at;
 		const packs = await readPackRows(trx, row.id);
 		const [pack] = packs;
@@ -144,6 +146,7 @@ export function kindChanger(core: FollowsProducts): ChangeKind {
 			modified_at: now,
 		};
 		const sizes = JSON.parse(pack.variation_attributes_json) as Record<string, string>;
+		if (pack.stock_owner_id !== row.id) await noteColumns(trx, "stock", [row.id], STOCK_COLUMNS, { now, actor });
 		await moveStock(trx, dialect, { from: pack.stock_owner_id, to: row.id });
 		await keepTermCounts(trx, dialect, [row.id, pack.id], async () => {
 			await deleteProducts(trx, [pack.id], dialect);
@@ -176,7 +179,7 @@ export function kindChanger(core: FollowsProducts): ChangeKind {
 		const event = { kind: "edited", thing: "product", id: after.id, state: "changed", fields } as const;
 		const product: EditResult<ProductEntity> = {
 			...{ value: productEntity(after), event },
-			columns: [...CHANGED.map((field) => PRODUCT_COLUMNS[field]), "type"],
+			columns: [...CHANGED.map((field) => PRODUCT_COLUMNS[field]), "type", ...copiedTo(after, before)],
 			before: { ...productFields(before, CHANGED), type: before.type, pack: packs[0] },
 			after: { ...productFields(after, CHANGED), type: after.type, pack: packs[1] },
 		};
@@ -187,6 +190,7 @@ export function kindChanger(core: FollowsProducts): ChangeKind {
 interface Back {
 	packId: number | string | null;
 	attributes: readonly StoredAttribute[] | undefined;
+	actor: Actor;
 }
 
 interface Ended {
@@ -197,6 +201,9 @@ interface Ended {
 	packs: [{ id: number; size: string } | null, { id: number; size: string } | null];
 	packResult: EditResult<ProductEntity>;
 }
+
+/** Of the product's own stock, counted with it or with its pack: an import does not change that back. */
+const STOCK_COLUMNS = ["managed", "quantity", "low_amount", "backorders", "stopped"];
 
 /** Of a product with packs. */
 const EMPTY = { sku: "", regular_price: null, sale_price: null, sale_from: null, sale_to: null, weight: null };
@@ -210,6 +217,11 @@ async function write({ trx }: EditWork, row: ProductRow): Promise<void> {
 	const { attributes_json, default_attributes_json, type, modified_at } = row;
 	const columns = columnsOf(row, [...MOVED, ...COPIED]);
 	await updateProduct(trx, row.id, { ...columns, attributes_json, default_attributes_json, type, modified_at });
+}
+
+/** What a product has of its pack that it did not have. */
+function copiedTo(after: ProductRow, before: ProductRow): string[] {
+	return COPIED.map((field) => PRODUCT_COLUMNS[field]).filter((column) => after[column] !== before[column]);
 }
 
 function columnsOf(row: ProductRow, fields: readonly (keyof typeof PRODUCT_COLUMNS)[]): Partial<ProductRow> {
