@@ -1,4 +1,5 @@
 import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
+import type { CountEntered, CountShown } from "@feedmill/admin-api/feedmill-v1/stock-counts.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
@@ -85,6 +86,35 @@ describe.each(DATABASES)("a product that is sold in packs, or without, on %s", (
 		expect(await rowOf(PLAIN)).toMatchObject({ sku: before!.sku, regular_price: before!.regular_price });
 		await fixture.shop.orders.changeStatus(placed, "cancelled", system);
 		expect(await stockRow(PLAIN)).toMatchObject({ managed: 1, quantity: 40 });
+	});
+
+	it("has bags sold before that still stand here counted with its pack, and with itself after it goes back", async () => {
+		const headers = () => ({ "idempotency-key": `kind-${database}-${crypto.randomUUID()}` });
+		const { count } = (await visitor.call<CountShown>("POST", "stock-counts", { category: 0 }, headers())).body;
+		const giveUp = (id: number) => visitor.call("POST", `stock-counts/${id}/give-up`, {});
+		const soldHere = async (id: number, product: number) => {
+			const { packs } = (await visitor.call<CountShown>("GET", `stock-counts/${id}`)).body;
+			return packs.find((pack) => pack.id === product)?.soldHere;
+		};
+		/** What a new count knows of a pack, of all at once and of one that is entered. */
+		const counted = async (product: number) => {
+			const { body } = await visitor.call<CountShown>("POST", "stock-counts", { category: 0 }, headers());
+			const entry = { product, counted: 40, withSold: true };
+			const path = `stock-counts/${body.count.id}/entries`;
+			const { entries } = (await visitor.call<CountEntered>("POST", path, entry, headers())).body;
+			const known = [await soldHere(body.count.id, product), entries[0]?.sold];
+			await giveUp(body.count.id);
+			return known;
+		};
+		await order(PLAIN, 5);
+		expect(await soldHere(count.id, PLAIN)).toBe(5);
+		await giveUp(count.id);
+		const [pack] = (await turn(PLAIN, { to: "variable", size: "20 kg" })).body.packs;
+		expect(await counted(pack!.id)).toEqual([5, 5]);
+		await order(pack!.id, 2);
+		expect(await counted(pack!.id)).toEqual([7, 7]);
+		expect((await turn(PLAIN, { to: "simple" })).status).toBe(200);
+		expect(await counted(PLAIN)).toEqual([7, 7]);
 	});
 
 	it("is undone from the history, back and forth, with the same pack", async () => {

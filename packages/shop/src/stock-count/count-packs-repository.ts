@@ -45,49 +45,70 @@ export async function readSoldHere(db: Db): Promise<Map<number, number>> {
 
 /** The same of one product. */
 export async function readSoldHereOf(db: Db, dialect: DialectName, ownerId: number): Promise<number> {
-	const packs = await db.selectFrom("product").select("id").where("stock_owner_id", "=", ownerId).execute();
+	const packs = await db
+		.selectFrom("product")
+		.select(["id", "parent_id"])
+		.where("stock_owner_id", "=", ownerId)
+		.execute();
 	const ids = packs.map(({ id }) => id);
+	const products = packs.flatMap(({ id, parent_id }) => (parent_id === 0 ? [id] : [id, parent_id]));
 	const rows = await soldItems(db)
 		.where((eb) =>
-			eb.or([
-				isOneOf(dialect, "order_item.variation_id", ids),
-				eb.and([eb("order_item.variation_id", "=", 0), isOneOf(dialect, "order_item.product_id", ids)]),
-			]),
+			eb.or([isOneOf(dialect, "order_item.variation_id", ids), isOneOf(dialect, "order_item.product_id", products)]),
 		)
 		.execute();
 	return sumOf(rows).get(ownerId) ?? 0;
 }
 
-/** Lines of orders whose goods have not left. */
+/**
+ * Lines of orders whose goods have not left, with the stock that they are counted with, as productOf() of the orders
+ * knows it: what was sold before a product had packs is of its oldest one, and what was sold as a pack that is gone is
+ * of the product, if that is sold without packs now. Null: of nothing that is left.
+ */
 function soldItems(db: Db) {
 	return db
 		.selectFrom("order_entry")
 		.innerJoin("order_item", "order_item.order_id", "order_entry.id")
-		.innerJoin("product", (join) =>
-			join.on((eb) =>
-				eb(
-					"product.id",
-					"=",
-					eb
-						.case()
-						.when("order_item.variation_id", "=", 0)
-						.then(eb.ref("order_item.product_id"))
-						.else(eb.ref("order_item.variation_id"))
-						.end(),
-				),
-			),
+		.leftJoin("product as whole", "whole.id", "order_item.product_id")
+		.leftJoin("product as pack", (join) =>
+			join.onRef("pack.id", "=", "order_item.variation_id").on("order_item.variation_id", "<>", 0),
 		)
-		.select(["product.stock_owner_id", "order_item.details_json"])
+		.select("order_item.details_json")
+		.select((eb) =>
+			eb
+				.case()
+				.when("pack.id", "is not", null)
+				.then(eb.ref("pack.stock_owner_id"))
+				.when(eb.and([eb("order_item.variation_id", "=", 0), eb("whole.type", "=", "variable")]))
+				.then(
+					eb.fn.coalesce(
+						eb
+							.selectFrom("product as oldest")
+							.select("oldest.stock_owner_id")
+							.whereRef("oldest.parent_id", "=", "order_item.product_id")
+							.where("oldest.type", "=", "variation")
+							.where("oldest.status", "=", "publish")
+							.orderBy("oldest.id")
+							.limit(1),
+						"whole.stock_owner_id",
+					),
+				)
+				.when(eb.or([eb("order_item.variation_id", "=", 0), eb("whole.type", "=", "simple")]))
+				.then(eb.ref("whole.stock_owner_id"))
+				.end()
+				.as("owner_id"),
+		)
 		.where("order_entry.status", "in", ["processing", "on-hold"])
 		.where("order_entry.handling", "in", ["", "to-confirm", "confirmed", "packed"])
 		.where("order_item.kind", "=", "line_item");
 }
 
-function sumOf(rows: readonly { stock_owner_id: number; details_json: string }[]): Map<number, number> {
+function sumOf(rows: readonly { owner_id: number | null; details_json: string }[]): Map<number, number> {
 	const sums = new Map<number, number>();
-	for (const { stock_owner_id, details_json } of rows) {
+	for (const { owner_id, details_json } of rows) {
+		if (owner_id === null) continue;
 		const { reducedStock = 0 } = JSON.parse(details_json) as { reducedStock?: number };
-		if (reducedStock > 0) sums.set(stock_owner_id, (sums.get(stock_owner_id) ?? 0) + reducedStock);
+		if (reducedStock > 0) sums.set(owner_id, (sums.get(owner_id) ?? 0) + reducedStock);
 	}
 	return sums;
 }
