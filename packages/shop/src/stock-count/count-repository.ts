@@ -207,16 +207,22 @@ export async function insertEntry(
 	await trx.insertInto("stock_count_entry").values(row).execute();
 }
 
-/** Takes an entry back. Its pack; null: there is none of this number in the count. */
-export async function takeBackEntry(trx: Db, countId: number, entryId: number): Promise<number | null> {
-	const row = await trx
-		.updateTable("stock_count_entry")
-		.set({ state: sql<string>`CASE WHEN state = 'current' THEN 'taken-back' ELSE state END` })
-		.where("id", "=", entryId)
-		.where("count_id", "=", countId)
-		.returning("product_id")
-		.executeTakeFirst();
-	return row?.product_id ?? null;
+/**
+ * Takes an entry back if it counts; the caller holds the lock of the count. Its pack, and whether it has counted until
+ * now; null: there is none of this number in the count.
+ */
+export async function takeBackEntry(
+	trx: Db,
+	countId: number,
+	entryId: number,
+): Promise<{ productId: number; changed: boolean } | null> {
+	const entry = trx.selectFrom("stock_count_entry").select(["product_id", "state"]);
+	const row = await entry.where("id", "=", entryId).where("count_id", "=", countId).executeTakeFirst();
+	if (!row) return null;
+	const changed = row.state === "current";
+	if (changed)
+		await trx.updateTable("stock_count_entry").set({ state: "taken-back" }).where("id", "=", entryId).execute();
+	return { productId: row.product_id, changed };
 }
 
 export async function raiseVersion(trx: Db, countId: number): Promise<void> {

@@ -119,11 +119,13 @@ export function createCountEntries({ connection, clock }: Pick<ShopCore, "connec
 					const count = await lockCount(trx, dialect, countId);
 					if (!count) return new RolledBack<Result<PackEntries>>(noCount(countId));
 					if (count.state !== "open") return new RolledBack<Result<PackEntries>>(hasEnded(count));
-					const productId = await takeBackEntry(trx, countId, entryId);
-					if (productId === null) return new RolledBack<Result<PackEntries>>(NO_ENTRY);
-					await raiseVersion(trx, countId);
+					const taken = await takeBackEntry(trx, countId, entryId);
+					if (taken === null) return new RolledBack<Result<PackEntries>>(NO_ENTRY);
+					const { productId, changed } = taken;
+					// A count that somebody looks at stays the same one if nothing of it has changed.
+					if (changed) await raiseVersion(trx, countId);
 					const entries = await findStanding(trx, countId, productId);
-					return ok({ productId, entries, version: count.version + 1 });
+					return ok({ productId, entries, version: count.version + (changed ? 1 : 0) });
 				}),
 			);
 		},
