@@ -2,6 +2,7 @@ import type { FilePart } from "@feedmill/admin-api/feedmill-v1/products/product-
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
 import type { Role } from "@feedmill/trade/access/abilities.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { placeText } from "../../../packages/shop/src/listing/list-page.ts";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -96,6 +97,27 @@ describe.each(DATABASES)("lists as files for spreadsheets, on %s", (database) =>
 		]);
 		expect(entries[1]!.change_json).toContain("customers");
 		expect(entries[1]!.change_json).toContain("anita");
+	});
+
+	it("are in the audit for each part that has telephone numbers, the later ones too", async () => {
+		const taken = async () =>
+			(await fixture.connection.db.selectFrom("audit").select("id").where("kind", "=", "command").execute()).length;
+		const later = placeText("newest", { key: Date.parse("2100-01-01"), id: 1 });
+		for (const [list, after] of [
+			["orders", "a place in the list"],
+			["customers", later],
+		] as const)
+			for (const [ask, entries] of [
+				[{ after: "" }, 1],
+				[{ after: "", contacts: true }, 1],
+				[{ after }, 0],
+				[{ after, contacts: true }, 1],
+			] as const) {
+				const before = await taken();
+				const part = await visitor.call<FilePart>("POST", `${list}/export`, ask);
+				expect([list, ask, part.status, part.body.rows.length > 0]).toEqual([list, ask, 200, true]);
+				expect([list, ask, await taken()]).toEqual([list, ask, before + entries]);
+			}
 	});
 
 	it("ask for the password again before telephone numbers are taken away", async () => {

@@ -19,7 +19,10 @@ import { presentEntry } from "../orders/present-entry.ts";
 const ORDERS_AT_ONCE = 250;
 const CUSTOMERS_AT_ONCE = 100;
 
-/** The lists of orders and of customers as files, part by part. They write who took them, so they are no GETs. */
+/**
+ * The lists of orders and of customers as files, part by part. They write who took them, so they are no GETs: the first
+ * part is written of each file, and every part that has telephone numbers, because a part can be asked for by itself.
+ */
 export const listFileRoutes: RouteDefinition[] = [
 	defineRoute({
 		namespace: NAMESPACE,
@@ -35,7 +38,7 @@ export const listFileRoutes: RouteDefinition[] = [
 			const page = await listView(shop, { view, text: q, after }, actor, ORDERS_AT_ONCE);
 			if (!page.ok) return refuse(page.error);
 			const { entries, next } = page.value;
-			if (after === "") await shop.audit.exported(`orders ${JSON.stringify({ view, q, contacts })}`, actor);
+			if (after === "" || contacts) await shop.audit.exported(`orders ${JSON.stringify({ view, q, contacts })}`, actor);
 			const store = await shop.settings.current();
 			const { tell, say } = shop.words;
 			const columns: Column<ReturnType<typeof presentEntry>>[] = [
@@ -73,7 +76,7 @@ export const listFileRoutes: RouteDefinition[] = [
 			const { q, after, contacts } = params;
 			const refused = contacts ? refusedContacts(context) : null;
 			if (refused) return refuse(refused);
-			if (after === "") await shop.audit.exported(`customers ${JSON.stringify({ q, contacts })}`, actor);
+			if (after === "" || contacts) await shop.audit.exported(`customers ${JSON.stringify({ q, contacts })}`, actor);
 			const found = await listCustomers(shop, { text: q, after, size: CUSTOMERS_AT_ONCE }, actor);
 			if (!found.ok) return refuse(found.error);
 			const store = await shop.settings.current();
