@@ -247,6 +247,52 @@ describe.each(DATABASES)("products as a file in WooCommerce's columns, on %s", (
 		expect(await all()).toEqual(before);
 	});
 
+	it("makes nothing of packs whose rows are above the row of their product, and says how it is put right", async () => {
+		const before = await all();
+		const [product, small, large] = MG9.map((row) => ("Categories" in row ? { ...row, Categories: "" } : row));
+		const { fit, leftOut } = await look([small!, product!, large!]);
+		expect(leftOut.map(({ position, sentence }) => `${position} ${sentence}`)).toEqual([
+			"1 Put the row of its product above it.",
+			"2 Row 1: Put the row of its product above it.",
+		]);
+		expect(fit).toBe(1);
+		const { rows: done } = await worked([small!, product!, large!], "pack-above");
+		expect(done.map(({ state, sentence }) => `${state}: ${sentence}`)).toEqual([
+			"left-out: Put the row of its product above it.",
+			"left-out: Row 1: Put the row of its product above it.",
+			"refused: Its product MG9 is not made yet.",
+		]);
+		expect(await all()).toEqual(before);
+	});
+
+	it("makes no pack without a parent, also where a product has no SKU", async () => {
+		const { fit, leftOut } = await look([
+			{ Name: "Milk Gold 9000", Type: "variable" },
+			{ SKU: "MG9-5", Type: "variation", "Attribute 1 value(s)": "5 kg" },
+		]);
+		expect(fit).toBe(0);
+		expect(leftOut[1]).toMatchObject({ sentence: "No row of the file makes the product “–” of this pack." });
+	});
+
+	it("reads the packs of a product once, however many rows are about it, and none of too many", async () => {
+		const product = { SKU: "MG9", Name: "Milk Gold 9000", Type: "variable" };
+		const pack = (index: number) => ({ SKU: `MG9-${index}`, Type: "variation", Parent: "MG9" });
+		const rows = [product, product, { ...product, SKU: "mg9" }, pack(1)];
+		expect((await look(rows)).leftOut.map(({ sentence }) => sentence)).toEqual([
+			"Row 4: A pack needs its size in “Attribute 1 value(s)”.",
+			"Row 1 is about the same one: only that one counts.",
+			"Row 1 is about the same one: only that one counts.",
+			"A pack needs its size in “Attribute 1 value(s)”.",
+		]);
+		const packs = Array.from({ length: 101 }, (_, index) => pack(index));
+		expect((await look([product, ...packs])).leftOut[0]).toMatchObject({
+			sentence: "A product has 100 packs at most.",
+		});
+		expect((await look([product, ...packs.slice(1)])).leftOut[0]).toMatchObject({
+			sentence: "Row 2: A pack needs its size in “Attribute 1 value(s)”.",
+		});
+	});
+
 	it("of more rows than a task has is refused, and one without a key", async () => {
 		const rows = Array.from({ length: 5_001 }, () => ({ cells: { SKU: "x" } }));
 		expect((await visitor.call("POST", "tasks/product-row/look", { rows })).status).toBe(400);

@@ -1,5 +1,10 @@
 import { fail, ok, type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
-import { type PackSave, type ProductSave, productSave } from "@feedmill/trade/catalogue/model/product-save.ts";
+import {
+	MOST_PACKS,
+	type PackSave,
+	type ProductSave,
+	productSave,
+} from "@feedmill/trade/catalogue/model/product-save.ts";
 import { withoutCase } from "@feedmill/trade/text/normal-form.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { HEADS } from "../../catalogue/csv/heads.ts";
@@ -18,10 +23,12 @@ type Cells = Readonly<Record<string, string>>;
 /** What the rows of a file are to each other. */
 export interface FileTogether {
 	terms: TermsOfFiles;
-	/** SKUs, in small letters, of rows that are variable products. */
-	variable: ReadonlySet<string>;
+	/** The first rows of variable products, with their places in the file, by their SKU in small letters. */
+	variable: ReadonlyMap<string, { position: number; cells: Cells }>;
 	/** Rows of packs, with their places in the file, by the SKU of their product in small letters. */
 	packs: ReadonlyMap<string, { position: number; cells: Cells }[]>;
+	/** Rows of packs above the row of their product: rows are worked in their order. */
+	early: ReadonlySet<Cells>;
 }
 
 /** A product that is made with its packs, or a pack that is made with its product. */
@@ -31,19 +38,23 @@ export type NewWork = { save: ProductSave } | { pack: { sku: string; parent: str
 export const NEW = "new ";
 
 export async function fileTogether(given: readonly GivenRow[], { connection }: TaskNeeds): Promise<FileTogether> {
-	const variable = new Set<string>();
+	const variable = new Map<string, { position: number; cells: Cells }>();
 	const packs = new Map<string, { position: number; cells: Cells }[]>();
+	const early = new Set<Cells>();
 	for (const [index, { cells = {} }] of given.entries()) {
 		const kind = newKindOf(cells);
 		if (!kind.ok) continue;
-		if (kind.value === "variable") variable.add(keyOf(cellOf(cells, HEADS.sku)));
+		const sku = keyOf(cellOf(cells, HEADS.sku));
+		const isFirst = sku !== "" && !variable.has(sku);
+		if (kind.value === "variable" && isFirst) variable.set(sku, { position: index + 1, cells });
 		if (kind.value !== "variation") continue;
 		const parent = keyOf(cellOf(cells, HEADS.parent));
 		const others = packs.get(parent) ?? [];
 		others.push({ position: index + 1, cells });
+		if (!variable.has(parent)) early.add(cells);
 		packs.set(parent, others);
 	}
-	return { terms: await readTermsOfFiles(connection.db), variable, packs };
+	return { terms: await readTermsOfFiles(connection.db), variable, packs, early };
 }
 
 /**
@@ -70,6 +81,12 @@ export async function checkedNew(
 		const pack = newPackOf(cells, read);
 		return pack.ok ? row({ pack: { sku, parent: parent.value } }) : pack;
 	}
+	const first = together.variable.get(keyOf(sku));
+	if (kind.value === "variable" && first && first.cells !== cells)
+		return fail(
+			"feedmill_invalid",
+			said("Row {row} is about the same one: only that one counts.", { row: first.position }),
+		);
 	const made = newProductOf(cells, read, together.terms);
 	if (!made.ok) return made;
 	const packs = kind.value === "variable" ? await packsOf(sku, together, needs) : ok<PackSave[]>([]);
@@ -105,25 +122,29 @@ export async function workNew(
 async function newParentOf(
 	cells: Cells,
 	{ editors }: Pick<TaskNeeds, "editors">,
-	{ variable }: FileTogether,
+	{ variable, early }: FileTogether,
 ): Promise<Result<string>> {
 	const parent = cellOf(cells, HEADS.parent).slice(0, 100);
 	const isThere = /^id:\d+$/i.test(parent) || (parent !== "" && (await editors.products.idOfSku(parent)).ok);
 	if (isThere)
 		return fail("feedmill_invalid", said("Its product is in the shop already: add the pack on the product's page."));
-	if (variable.has(keyOf(parent))) return ok(parent);
+	if (variable.has(keyOf(parent))) return early.has(cells) ? fail("feedmill_invalid", TOO_EARLY) : ok(parent);
 	return fail(
 		"feedmill_invalid",
 		said("No row of the file makes the product “{parent}” of this pack.", { parent: parent || "–" }),
 	);
 }
 
-async function packsOf(sku: string, { packs }: FileTogether, needs: CheckNeeds): Promise<Result<PackSave[]>> {
+async function packsOf(sku: string, { packs, early }: FileTogether, needs: CheckNeeds): Promise<Result<PackSave[]>> {
 	const { settings } = needs;
 	const made: PackSave[] = [];
-	for (const { position, cells } of packs.get(keyOf(sku)) ?? []) {
+	const rows = packs.get(keyOf(sku)) ?? [];
+	if (rows.length > MOST_PACKS)
+		return fail("feedmill_invalid", said("A product has {most} packs at most.", { most: MOST_PACKS }));
+	for (const { position, cells } of rows) {
 		const read = productCells(cells, settings);
-		const pack = read.ok ? newPackOf(cells, read.value) : read;
+		const fits = read.ok && early.has(cells) ? fail("feedmill_invalid", TOO_EARLY) : read;
+		const pack = fits.ok ? newPackOf(cells, fits.value) : fits;
 		if (!pack.ok) {
 			const reason = needs.words.tell(reasonOf(pack.error));
 			return fail("feedmill_invalid", said("Row {row}: {reason}", { row: position, reason }));
@@ -166,5 +187,7 @@ async function checkedSave(
 
 const noPrice = (sku: string): Result<never> =>
 	fail("feedmill_invalid", said("{sku} has no price: it cannot be published without one.", { sku }));
+
+const TOO_EARLY = said("Put the row of its product above it.");
 
 const keyOf = (sku: string) => withoutCase(sku.trim());

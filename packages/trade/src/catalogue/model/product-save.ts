@@ -83,6 +83,9 @@ const ofPack = some({
 /** Values as they were read; any value is allowed, because it is only compared. */
 const seen = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
 
+/** Packs of one save. */
+export const MOST_PACKS = 100;
+
 /**
  * A product with its packs as one save: what changes, and what it was (`was`). `id` 0: a new product, whose packs, if
  * it has any, make it a variable one; `id` 0 of a pack: a new one.
@@ -91,7 +94,7 @@ export const productSave = exactly({
 	id,
 	set: ofProduct,
 	was: seen,
-	packs: Type.Array(exactly({ id, set: ofPack, was: seen }), { maxItems: 100 }),
+	packs: Type.Array(exactly({ id, set: ofPack, was: seen }), { maxItems: MOST_PACKS }),
 	/** Ids of packs that are taken away. */
 	removed: Type.Array(id, { maxItems: 100 }),
 	/** How many there are of a new product without packs; absent: it is not counted. */
