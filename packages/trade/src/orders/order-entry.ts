@@ -8,9 +8,9 @@ import { searchedText } from "../text/normal-form.ts";
 import type { Order, OrderItem } from "./order.ts";
 
 /**
- * The state of an order's money: "unpaid" waits for its buyer to pay, "to-collect" is accepted and its money
- * is still to come (at the door, by bank transfer; less what was taken off, and what has come in part), "none" has nothing to pay, such as an
- * unpaid order that was cancelled.
+ * The state of an order's money: "unpaid" waits for its buyer to pay, "to-collect" is accepted and its money is still
+ * to come (at the door, by bank transfer; less what was taken off, and what has come in part), "none" has nothing to
+ * pay, such as an unpaid order that was cancelled.
  */
 export type MoneyState = "none" | "unpaid" | "to-collect" | "paid" | "part-refunded" | "refunded";
 
