@@ -10,6 +10,7 @@ import { CASH_ORDER, type PlacedBody, RAMESH, Shopper } from "../../support/stor
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DAIRY = 20;
+const RAMESH_ID = 3;
 const ANITA = 4;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const OFFICE = "feedmill/post-office";
@@ -76,6 +77,28 @@ describe.each(DATABASES)("an address that begins with its PIN code, on %s", (dat
 		expect(Object.keys((await fixture.shop.orders.order(body.order_id))!.shipping)).not.toContain("second_phone");
 	});
 
+	it("loses both where the checkout sends them empty, and keeps what is not sent", async () => {
+		const shopper = await shopperWithFeed();
+		const whole = { ...RAMESH, [OFFICE]: "Bakrol", [SECOND]: "9825044556" };
+		await update(shopper, whole);
+		const billing = { ...CASH_ORDER.billing_address, [OFFICE]: "Jol", [SECOND]: "9825044557" };
+		await shopper.call("POST", "/cart/update-customer", { billing_address: billing });
+		const { body } = await shopper.call<PlacedBody>("POST", "/checkout", {
+			...CASH_ORDER,
+			billing_address: { ...billing, [OFFICE]: "" },
+			shipping_address: { ...RAMESH, [OFFICE]: "", [SECOND]: "" },
+		});
+		const order = (await fixture.shop.orders.order(body.order_id))!;
+		for (const name of ["post_office", "second_phone"]) expect(order.shipping).not.toHaveProperty(name);
+		expect(order.billing).toMatchObject({ second_phone: "9825044557" });
+		expect(order.billing).not.toHaveProperty("post_office");
+		await shopper.add(DAIRY, 1);
+		await update(shopper, whole);
+		const { shipping_address } = CASH_ORDER;
+		const kept = await shopper.call<PlacedBody>("POST", "/checkout", { ...CASH_ORDER, shipping_address });
+		expect((await fixture.shop.orders.order(kept.body.order_id))?.shipping).toMatchObject({ post_office: "Bakrol" });
+	});
+
 	describe("on the checkout without script", () => {
 		let visitor: PageVisitor;
 		const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -117,6 +140,19 @@ describe.each(DATABASES)("an address that begins with its PIN code, on %s", (dat
 				...{ postcode: "388315", state: "GJ", city: "Anand", first_name: "Meera", last_name: "" },
 				...{ post_office: "Bakrol", second_phone: "9825044556" },
 			});
+		});
+
+		it("loses post office and second phone where both are sent empty", async () => {
+			const typed = { billing_postcode: "388315", billing_state: "GJ", billing_city: "Anand" };
+			const more = { billing_post_office: "Bakrol", billing_second_phone: "9825044556", shown_total: "" };
+			const stored = await send((await visitor.get("/checkout/")).html, { ...typed, ...more });
+			const again = (await visitor.get("/checkout/")).html;
+			expect([stored.status, fieldOf(again, "post_office")]).toEqual([200, expect.stringContaining("Bakrol")]);
+			const placed = await send(again, { ...typed, billing_post_office: "", billing_second_phone: "" });
+			const id = Number(/order-received\/(\d+)/.exec(placed.location ?? "")?.[1]);
+			const order = (await fixture.shop.orders.order(id))!;
+			for (const address of [order.billing, order.shipping])
+				for (const name of ["post_office", "second_phone"]) expect(address).not.toHaveProperty(name);
 		});
 
 		it("asks once about another State, and goes by the answer", async () => {
@@ -167,6 +203,9 @@ describe.each(DATABASES)("an address that begins with its PIN code, on %s", (dat
 		expect(html.includes('value="9825044556"')).toBe(true);
 		await visitor.get(`/?add-to-cart=${DAIRY}`);
 		expect((await visitor.get("/checkout/")).html.includes(`"${SECOND}":"9825044556"`)).toBe(true);
+		await visitor.post(path, { ...fields, billing_state: "DL", billing_second_phone: "" });
+		expect((await visitor.get("/checkout/")).html.includes("9825044556")).toBe(false);
+		expect((await fixture.shop.customers.customer(RAMESH_ID))!.billing).not.toHaveProperty("second_phone");
 	});
 
 	it("is told to staff: placed by telephone, shown, found, printed and changed", async () => {

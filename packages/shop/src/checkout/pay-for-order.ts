@@ -1,3 +1,4 @@
+import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
@@ -88,7 +89,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	if (underWay) return ok(underWay);
 	const agreed = checkAgreedTotal(attempt.request.agreedTotal, found.totals.price, rules.settings.currency, null);
 	if (!agreed.ok) return agreed;
-	const addresses = { billing: attempt.request.billing, shipping: shippingOf(attempt.request) };
+	const addresses = addressesOf(attempt.request);
 	if (!totalStays(found, addresses, rules)) return otherAddress(found);
 	const now = deps.clock.now();
 	const order = await takeAddresses(attempt, edit, found, now);
@@ -146,9 +147,10 @@ function namesOf(method: GatewaySettings | null) {
 	return { paymentMethod: method?.id ?? "", paymentMethodTitle: method?.title ?? "" };
 }
 
-function shippingOf({ billing, shipping }: CheckoutRequest) {
+function addressesOf(request: CheckoutRequest): Pick<Order, "billing" | "shipping"> {
+	const billing = withoutAdditional(request.billing, "empty");
 	const { email: _, ...place } = billing;
-	return shipping ?? place;
+	return { billing, shipping: request.shipping ? withoutAdditional(request.shipping, "empty") : place };
 }
 
 /** Applies the sent addresses to the order, the customer and the session. */
@@ -158,8 +160,7 @@ async function takeAddresses(
 	found: Order,
 	now: number,
 ): Promise<Order> {
-	const { billing } = request;
-	const shipping = shippingOf(request);
+	const { billing, shipping } = addressesOf(request);
 	const { origin, language } = request;
 	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin, language };
 	if (isOwn(found, visitor)) {

@@ -1,7 +1,7 @@
 import { westernDigits } from "@feedmill/values/digits.ts";
 import { sanitisePlainText } from "../text/sanitise.ts";
 import { labelOf, phrase, type Said, said, type Text } from "../words/said.ts";
-import { ADDITIONAL_FIELDS, withoutAdditional } from "./additional-fields.ts";
+import { ADDITIONAL_FIELDS } from "./additional-fields.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
 import { fieldRules } from "./fields.ts";
@@ -106,7 +106,8 @@ function labelOfField(field: keyof BillingAddress, country: string): string {
 
 /**
  * Sanitises an address for storage: text without markup, country in upper case, state as its code, postcode in the
- * country's format, Western digits in it and in the phone number. Reference: 02 Cart §2 and §8.
+ * country's format, Western digits in it and in the phone number. Additional fields that were emptied stay, empty, so
+ * that they replace stored ones: withoutAdditional() removes them after the merge. Reference: 02 Cart §2 and §8.
  */
 export function sanitiseAddress<T extends Address>(address: T): T {
 	const clean = { ...address };
@@ -119,7 +120,7 @@ export function sanitiseAddress<T extends Address>(address: T): T {
 	clean.phone = westernDigits(clean.phone.normalize("NFKC"));
 	if (clean.second_phone) clean.second_phone = westernDigits(clean.second_phone.normalize("NFKC"));
 	clean.postcode = clean.postcode === "" ? "" : formatPostcode(clean.postcode, clean.country);
-	return withoutAdditional(clean, "empty");
+	return clean;
 }
 
 /** The state as a cart shows it; "" if it does not belong to the country. */

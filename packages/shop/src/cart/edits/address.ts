@@ -1,3 +1,4 @@
+import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { type AddressFault, lengthFaults, sanitiseAddress, validState } from "@feedmill/trade/address/validate.ts";
@@ -87,5 +88,6 @@ function changeAddresses(
 /** A new country clears the stored state and postcode, unless the change contains them. */
 function merged<T extends Address>(stored: T, given: Partial<T>): T {
 	const elsewhere = given.country !== undefined && given.country.toUpperCase() !== stored.country;
-	return sanitiseAddress({ ...stored, ...(elsewhere ? { state: "", postcode: "" } : {}), ...given });
+	const whole = { ...stored, ...(elsewhere ? { state: "", postcode: "" } : {}), ...given };
+	return withoutAdditional(sanitiseAddress(whole), "empty");
 }

@@ -1,3 +1,4 @@
+import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
 import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { updateCustomer as updateAccount } from "../../customers/customer-repository.ts";
@@ -19,8 +20,8 @@ export function saveAddress(saved: SavedAddress, change: CustomerChange, notice:
 		const store = await sources.settings.current(versions);
 		const stored =
 			"billing" in saved
-				? { billing: addressBySettings(saved.billing, store) }
-				: { shipping: addressBySettings(saved.shipping, store) };
+				? { billing: addressBySettings(withoutAdditional(saved.billing, "empty"), store) }
+				: { shipping: addressBySettings(withoutAdditional(saved.shipping, "empty"), store) };
 		await updateAccount(trx, session.customerId, { ...stored, modifiedAt: now });
 		return addNotice(notice)(edit);
 	};

@@ -1,4 +1,4 @@
-import { hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
+import { hasAdditionalFields, withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
 import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { sanitiseAddress } from "@feedmill/trade/address/validate.ts";
@@ -56,7 +56,7 @@ export function addressOf<Of extends Address>(address: Of, place: DraftPlace, se
 		...{ address_1: place.line1, city: place.city, postcode: place.postcode, state: place.state },
 		...(hasAdditionalFields(address.country, settings) ? additionalOf(place) : {}),
 	};
-	const clean = sanitiseAddress({ ...address, ...typed });
+	const clean = withoutAdditional(sanitiseAddress({ ...address, ...typed }), "empty");
 	// The clerk need not ask for what the PIN says, whatever the shop does with States that shoppers choose.
 	return withStateByPin(clean, { pinDecidesState: settings.pinDecidesState || clean.state === "" });
 }
