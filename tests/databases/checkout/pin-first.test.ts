@@ -208,6 +208,53 @@ describe.each(DATABASES)("an address that begins with its PIN code, on %s", (dat
 		expect((await fixture.shop.customers.customer(RAMESH_ID))!.billing).not.toHaveProperty("second_phone");
 	});
 
+	it("keeps in the account, its cart and the order to pay what their forms have no field for", async () => {
+		const visitor = new PageVisitor(fixture.base);
+		await visitor.logIn("ramesh");
+		const form = (kind: string, address: object) =>
+			Object.fromEntries(Object.entries(address).map(([name, value]) => [`${kind}_${name}`, value]));
+		const billing = form("billing", { ...RAMESH, email: "ramesh@example.in" });
+		const more = { billing_post_office: "Bakrol", billing_second_phone: "9825044556" };
+		const kept = { post_office: "Bakrol", second_phone: "9825044556" };
+		await visitor.post("/my-account/edit-address/billing/", { ...billing, ...more });
+		// A shop that asks for no phone numbers any more.
+		const { billing_second_phone: _, ...shorter } = { ...billing, ...more };
+		expect((await visitor.post("/my-account/edit-address/billing/", shorter)).status).toBe(303);
+		expect((await fixture.shop.customers.customer(RAMESH_ID))!.billing).toMatchObject(kept);
+		const cart = { sessionId: String(RAMESH_ID), customerId: RAMESH_ID };
+		const typed = { second_phone: "9825044557" };
+		await fixture.shop.carts.updateCustomer(cart, { shipping: typed });
+		const shipping = form("shipping", { ...RAMESH, post_office: "Jol" });
+		expect((await visitor.post("/my-account/edit-address/shipping/", shipping)).status).toBe(303);
+		const { session } = await fixture.shop.carts.view(cart);
+		expect([session.billing, session.shipping]).toMatchObject([kept, { post_office: "Jol", ...typed }]);
+	});
+
+	it("keeps what a client does not send when it pays for an order, and loses what it sends empty", async () => {
+		await fixture.shop.editors.customers.changeRole(ANITA, "clerk", system);
+		const staff = await signedInStaff(fixture, "anita");
+		const billing = {
+			...{ line1: "Patel Faliyu", city: "Anand", postcode: "388315", state: "GJ" },
+			...{ office: "Bakrol", landmark: "", secondPhone: "9825044556" },
+		};
+		const draft = orderDraft({ billing, payment: "link" });
+		const headers = { "idempotency-key": crypto.randomUUID() };
+		const { id } = (await staff.call<OrderPlaced>("POST", "orders", { draft }, headers)).body;
+		const order = (await fixture.shop.orders.order(id))!;
+		const { post_office: _office, second_phone: _phone, ...sent } = order.billing;
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.call("POST", `/checkout/${id}`, {
+			key: order.key,
+			billing_email: order.billing.email || order.billing.phone,
+			billing_address: { ...sent, [SECOND]: "" },
+			payment_method: "bacs",
+		});
+		const paid = (await fixture.shop.orders.order(id))!;
+		expect(paid.modifiedAt).not.toBe(order.modifiedAt);
+		expect(paid.billing).toEqual({ ...sent, post_office: "Bakrol" });
+		expect(paid.shipping).not.toHaveProperty("second_phone");
+	});
+
 	it("is told to staff: placed by telephone, shown, found, printed and changed", async () => {
 		await fixture.shop.editors.customers.changeRole(ANITA, "clerk", system);
 		const visitor = await signedInStaff(fixture, "anita");

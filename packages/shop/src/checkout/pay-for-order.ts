@@ -1,4 +1,4 @@
-import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
+import { overStored } from "@feedmill/trade/address/additional-fields.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
@@ -89,7 +89,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	if (underWay) return ok(underWay);
 	const agreed = checkAgreedTotal(attempt.request.agreedTotal, found.totals.price, rules.settings.currency, null);
 	if (!agreed.ok) return agreed;
-	const addresses = addressesOf(attempt.request);
+	const addresses = addressesOf(found, attempt.request);
 	if (!totalStays(found, addresses, rules)) return otherAddress(found);
 	const now = deps.clock.now();
 	const order = await takeAddresses(attempt, edit, found, now);
@@ -147,10 +147,12 @@ function namesOf(method: GatewaySettings | null) {
 	return { paymentMethod: method?.id ?? "", paymentMethodTitle: method?.title ?? "" };
 }
 
-function addressesOf(request: CheckoutRequest): Pick<Order, "billing" | "shipping"> {
-	const billing = withoutAdditional(request.billing, "empty");
+function addressesOf(found: Order, { billing, shipping }: CheckoutRequest): Pick<Order, "billing" | "shipping"> {
 	const { email: _, ...place } = billing;
-	return { billing, shipping: request.shipping ? withoutAdditional(request.shipping, "empty") : place };
+	return {
+		billing: overStored(found.billing, billing),
+		shipping: overStored(found.shipping, shipping ?? place),
+	};
 }
 
 /** Applies the sent addresses to the order, the customer and the session. */
@@ -160,7 +162,7 @@ async function takeAddresses(
 	found: Order,
 	now: number,
 ): Promise<Order> {
-	const { billing, shipping } = addressesOf(request);
+	const { billing, shipping } = addressesOf(found, request);
 	const { origin, language } = request;
 	const order: Order = { ...found, billing, shipping, modifiedAt: now, origin, language };
 	if (isOwn(found, visitor)) {

@@ -1,4 +1,4 @@
-import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
+import { overStored } from "@feedmill/trade/address/additional-fields.ts";
 import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { fail, ok, problem as problemOf, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
@@ -197,8 +197,8 @@ function stillConfirming(order: Order, payment: Payment | null, now: number): Re
 function takeOver(session: CartSession, request: CheckoutRequest): boolean {
 	const before = JSON.stringify([session.billing, session.shipping, session.extensions]);
 	const { email: _, ...billing } = request.billing;
-	session.billing = withoutAdditional({ ...session.billing, ...request.billing }, "empty");
-	session.shipping = withoutAdditional({ ...session.shipping, ...(request.shipping ?? billing) }, "empty");
+	session.billing = overStored(session.billing, request.billing);
+	session.shipping = overStored(session.shipping, request.shipping ?? billing);
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(session, namespace, data);
 	session.chosenPaymentMethod = request.paymentMethod ?? "";
 	return JSON.stringify([session.billing, session.shipping, session.extensions]) !== before;

@@ -58,6 +58,15 @@ export function withoutAdditional<T extends Address>(address: T, which: "empty" 
 	return kept;
 }
 
+/**
+ * What was sent over what is stored: additional fields that were not sent stay while the country does, those that were
+ * sent empty go.
+ */
+export function overStored<T extends Address>(stored: T, sent: T): T {
+	const kept = sent.country === stored.country ? stored : withoutAdditional(stored, "all");
+	return withoutAdditional({ ...kept, ...sent }, "empty");
+}
+
 /** The numbers of an address by which somebody can be called. */
 export function phonesOf({ phone, second_phone }: Partial<Address>): string[] {
 	return [phone, second_phone].filter((number): number is string => Boolean(number));

@@ -70,9 +70,10 @@ export async function editAddress(context: AccountContext, item: string): Promis
 	const country = stored.country || settings.base.country;
 	if (method !== "POST") return view({ ...stored, country, email: stored.email || customer.email });
 	const posted = typedAddress(kind, form);
-	// A shipping address may have got a phone number at the checkout; this form has none for it.
-	const { phone, second_phone } = customer.shipping;
-	const sent = kind === "shipping" ? { ...posted, phone, ...(second_phone ? { second_phone } : {}) } : posted;
+	// A shipping address may have got phone numbers at the checkout; this form has none for it.
+	const { phone, post_office, second_phone } = customer[kind];
+	const kept = { ...(post_office ? { post_office } : {}), ...(second_phone ? { second_phone } : {}) };
+	const sent = { ...kept, ...posted, ...(kind === "shipping" ? { phone } : {}) };
 	const placed = withPlaceOfPin(sent, form, { settings, offices, words });
 	const typed = withStateByPin(placed.address, settings);
 	// The button beside the country shows the form with that country's states and labels.

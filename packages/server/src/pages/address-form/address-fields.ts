@@ -1,5 +1,5 @@
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
-import { ADDITIONAL_FIELDS } from "@feedmill/trade/address/additional-fields.ts";
+import { ADDITIONAL_FIELDS, type AdditionalField } from "@feedmill/trade/address/additional-fields.ts";
 import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
 import { withoutHiddenFields } from "@feedmill/trade/address/fields.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
@@ -52,10 +52,13 @@ export const ADDRESS_FORMS = { billing: addressForm("billing"), shipping: addres
 /** Buttons beside the fields: another country gives the form other fields. */
 export const addressButtons = defineForm({ otherCountry: button("update_country") });
 
-/** The address of a posted form. */
+/** The address of a posted form. Additional fields that it did not have are not in it: stored ones stay. */
 export function typedAddress(kind: AddressKind, form: Posted): BillingAddress {
+	const typed: BillingAddress = { ...EMPTY_ADDRESS, email: "", ...ADDRESS_FORMS[kind].read(form) };
+	for (const name of Object.keys(ADDITIONAL_FIELDS) as AdditionalField[])
+		if (!Object.hasOwn(form, `${kind}_${name}`)) delete typed[name];
 	// With another country chosen, the form still had the fields of the former one.
-	return withoutHiddenFields(sanitiseAddress({ ...EMPTY_ADDRESS, email: "", ...ADDRESS_FORMS[kind].read(form) }));
+	return withoutHiddenFields(sanitiseAddress(typed));
 }
 
 function addressForm(kind: AddressKind) {
