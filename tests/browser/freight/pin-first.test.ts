@@ -4,6 +4,7 @@ import { violationsOn } from "../../support/axe.ts";
 import { useBrowser } from "../../support/use-browser.ts";
 
 const PIN = "**/feedmill/v1/pin/**";
+const RAMESH = 3;
 const QUESTION = "110001 is in Delhi. Deliver to Delhi?";
 
 /** A shop whose forms begin with the PIN code, and ask where the State is another one's. */
@@ -147,12 +148,49 @@ describe("an address that begins with its PIN code", () => {
 		});
 	});
 
-	it("fills the account's form too, with the fields in their order", async () => {
+	async function editBilling(): Promise<void> {
 		await open("/my-account/");
 		await page.locator("#username").fill("ramesh");
 		await page.locator("#password").fill("ramesh-pass-8090");
 		await page.getByRole("button", { name: "Log in", exact: true }).first().click();
 		await open("/my-account/edit-address/billing/");
+	}
+
+	it("saves the account's address where the answer was no, also after the server asked", async () => {
+		await editBilling();
+		const status = page.locator(".pin-place [role=status]");
+		const buttons = page.locator(".pin-place button");
+		const save = () => page.getByRole("button", { name: "Save address" }).click();
+		const no = page.getByRole("button", { name: "No, to Maharashtra" });
+		await page.locator("#billing_state").selectOption("MH");
+		await page.locator("#billing_postcode").fill("110001");
+		await expect.poll(() => status.textContent()).toBe(QUESTION);
+		await no.click();
+		await save();
+		await page.getByText("Address changed successfully.").waitFor();
+		await open("/my-account/edit-address/billing/");
+		// The State of before is right, but nobody has said so of this address.
+		await save();
+		await page.getByText(QUESTION).first().waitFor();
+		// The server's buttons stay beside the script's place to speak, and go with what they ask about.
+		await status.waitFor({ state: "attached" });
+		await page.locator("#billing_postcode").fill("11000");
+		expect(await buttons.count()).toBe(0);
+		await page.locator("#billing_postcode").fill("110001");
+		await expect.poll(() => status.textContent()).toBe(QUESTION);
+		await no.click();
+		await save();
+		await page.getByText("Address changed successfully.").waitFor();
+		await open("/my-account/edit-address/billing/");
+		await save();
+		await status.waitFor({ state: "attached" });
+		await no.click();
+		await page.getByText("Address changed successfully.").waitFor();
+		expect((await fixture.shop.customers.customer(RAMESH))!.billing).toMatchObject({ postcode: "110001", state: "MH" });
+	});
+
+	it("fills the account's form too, with the fields in their order", async () => {
+		await editBilling();
 		await page.locator("#billing_city").fill("");
 		await page.locator("#billing_state").selectOption("");
 		await page.locator("#billing_postcode").fill("११०००१");

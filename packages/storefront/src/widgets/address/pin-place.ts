@@ -14,13 +14,15 @@ export interface PinValues {
 export interface PinForm {
 	/** GET feedmill/v1/pin/, to which a PIN code is added. */
 	url: string;
-	/** Where it speaks and asks: an empty element that nobody else writes into. */
+	/** Where it speaks and asks: an element that nobody else writes into. Buttons by which the server asks stay. */
 	box: HTMLElement;
 	read(): PinValues;
 	fill(change: Partial<PinValues>): void;
 	input(name: "postcode" | "office"): HTMLElement | null;
 	/** "Gujarat" of "GJ". */
 	stateName(code: string): string;
+	/** The goods go to this State although the PIN code is another one's. */
+	answered?(pin: string, state: string): void;
 }
 
 /** What is read of the answer (PinAnswer of admin-api/feedmill-v1/freight.ts). */
@@ -44,13 +46,15 @@ let boxes = 0;
  * Fills State and district from a PIN code, offers its post offices, and asks where the State is another one's. What
  * somebody has typed stays, whenever the answer comes. Call the function that it returns after each change.
  */
-export function watchPin({ url, box, read, fill, input, stateName }: PinForm): () => void {
+export function watchPin({ url, box, read, fill, input, stateName, answered }: PinForm): () => void {
 	const list = document.createElement("datalist");
 	boxes += 1;
 	list.id = `pin-offices-${boxes}`;
 	const told = document.createElement("p");
 	told.setAttribute("role", "status");
 	const buttons = document.createElement("div");
+	// They send the form, until something else is asked.
+	buttons.append(...box.querySelectorAll("[name=pin_state]"));
 	box.replaceChildren(told, buttons, list);
 	let offices: string[] = [];
 	let asking: AbortController | undefined;
@@ -118,7 +122,10 @@ export function watchPin({ url, box, read, fill, input, stateName }: PinForm): (
 					say(sprintf(__("%1$s is in %2$s, %3$s."), pin, ours.city, place.stateName));
 				}),
 				/* translators: %s: State to which goods go */
-				answer(sprintf(__("No, to %s"), stateName(now.state)), () => say("")),
+				answer(sprintf(__("No, to %s"), stateName(now.state)), () => {
+					answered?.(pin, now.state);
+					say("");
+				}),
 			);
 		} else if (!place) say([sentence, __("Please choose the State and type the city.")].join(" "));
 		else if (district === "") say(__("Please type the city."));
@@ -185,6 +192,10 @@ export function startPinForms(): void {
 			input: (name) => of(name) ?? null,
 			stateName: (code) =>
 				form.querySelector<HTMLOptionElement>(`[id$=ing_state] [value="${CSS.escape(code)}"]`)?.text ?? code,
+			answered: (pin, state) => {
+				const field = form.querySelector<HTMLInputElement>("[name=pin_answered]");
+				if (field) field.value = `${pin} ${state}`;
+			},
 		});
 		form.addEventListener("input", look);
 		form.addEventListener("change", look);
