@@ -16,7 +16,7 @@ import { useStoreCart } from "../hooks/use-cart.ts";
 import { FormattedMonetaryAmount } from "../product/money.tsx";
 import { ExperimentalOrderShippingPackages } from "../totals/experimental-slots.tsx";
 import { useTotalsContext } from "../totals/totals-context.ts";
-import { countRates, isCollectable, selectedRate } from "./shipping-rates.ts";
+import { countRates, rateToSelect, selectedRate } from "./shipping-rates.ts";
 
 /** The choice of shipping rates. Reference: 02 §1.3 and §2.6. */
 export type RenderOption = (rate: ShippingRate) => RadioOption;
@@ -53,9 +53,7 @@ function useChosenRate(
 		setChosen(rateId);
 		onSelect(rateId).catch(() => setChosen(confirmed));
 	};
-	// A package without a selected rate gets free shipping, or its first delivery: nobody collects without choosing it.
-	const free = entry.shipping_rates.find(({ method_id }) => method_id === "free_shipping");
-	const first = (free ?? entry.shipping_rates.find((rate) => !isCollectable(rate)))?.rate_id;
+	const first = rateToSelect(entry)?.rate_id;
 	const requested = useRef("");
 	useEffect(() => {
 		if (confirmed || !first || requested.current === first) return;
@@ -128,7 +126,12 @@ export function ShippingRatesControlPackage({
 	const [chosen, choose] = useChosenRate(packageData, onSelect.current);
 	const { shipping_rates: rates } = packageData;
 	let list: ReactNode = noResultsMessage;
-	if (rates.length > 1)
+	const [only] = rates.length === 1 ? rates : [];
+	// What is not selected by itself must be there to choose.
+	if (only && rateToSelect(packageData)) {
+		const { value, ...texts } = renderOption(only);
+		list = <RadioControlOptionLayout id={`radio-control-${packageId}-${value}`} {...texts} />;
+	} else if (rates.length > 0)
 		list = (
 			<RadioControl
 				id={String(packageId)}
@@ -138,10 +141,6 @@ export function ShippingRatesControlPackage({
 				onChange={choose}
 			/>
 		);
-	else if (rates[0]) {
-		const { value, ...texts } = renderOption(rates[0]);
-		list = <RadioControlOptionLayout id={`radio-control-${packageId}-${value}`} {...texts} />;
-	}
 	const title = (collapsible || showItems) && <PackageTitle packageData={packageData} showItems={showItems} />;
 	const base = "wc-block-components-shipping-rates-control__package";
 	if (collapsible) {

@@ -14,6 +14,17 @@ export function selectedRate({ shipping_rates }: ShippingPackage): ShippingRate 
 	return shipping_rates.find(({ selected }) => selected);
 }
 
+/**
+ * What a package without a selected rate gets: free shipping, or its first delivery. Nobody collects without choosing
+ * it, not by the zone's own method either.
+ */
+export function rateToSelect({ shipping_rates }: ShippingPackage): ShippingRate | undefined {
+	return (
+		shipping_rates.find(({ method_id }) => method_id === "free_shipping") ??
+		shipping_rates.find((rate) => !isCollectable(rate) && rate.method_id !== "local_pickup")
+	);
+}
+
 export function metaOf(rate: ShippingRate, key: string): string {
 	return rate.meta_data.find((entry) => entry.key === key)?.value ?? "";
 }
