@@ -222,6 +222,11 @@ test("a pickup is not selected in the place of freight that waits for a PIN code
 	expect(selected(collected, { hasFreight: false })).toBe("pickup_location:0");
 	expect(selected([freight, ...collected])).toBe("freight:7");
 	expect(selected([...collected, freight])).toBe("freight:7");
+	const byShop = { chosen: "pickup_location:0", given: { rateId: "pickup_location:0", besideFree: false } };
+	expect(selected([freight, ...collected], byShop)).toBe("freight:7");
+	expect(selected(collected, byShop)).toBeNull();
+	expect(selected(collected, { ...byShop, hasFreight: false })).toBe("pickup_location:0");
+	expect(selected([freight, ...collected], { ...byShop, given: undefined })).toBe("pickup_location:0");
 });
 
 test("pickup locations follow the zone's methods and keep their numbers", () => {

@@ -111,8 +111,8 @@ export interface GivenRate {
  * The selected rate; null without rates. What the shopper chose stays while it is offered. What the shop selected gives
  * way to free shipping that is earned since. A new selection is free shipping, with `freeFirst` wherever it is
  * offered, else only if a coupon grants it; else the first rate. Reference: 02 Cart §8, Rate selection.
- * Where freight is offered, which waits for a PIN code, a pickup is not selected in its place: the goods would not be
- * sent, and nobody said so.
+ * Where freight is offered, which waits for a PIN code, a pickup is not selected in its place, and one that the shop
+ * selected earlier does not stay: the goods would not be sent, and nobody said so.
  */
 export function selectedRateId(
 	rates: readonly Pick<ShippingRate, "rateId" | "cost">[],
@@ -121,7 +121,8 @@ export function selectedRateId(
 	const free = freeRate(rates);
 	const earlier = rates.find(({ rateId }) => rateId === chosen);
 	const byShop = earlier !== undefined && earlier.rateId === given?.rateId;
-	if (earlier && !(byShop && freeFirst)) {
+	const givesWay = byShop && (freeFirst || (hasFreight && isPickup([earlier.rateId])));
+	if (earlier && !givesWay) {
 		const isEarned = byShop && free !== undefined && !given.besideFree && earlier.cost > free.cost;
 		return isEarned ? free.rateId : earlier.rateId;
 	}
