@@ -209,4 +209,19 @@ describe("an address that begins with its PIN code", () => {
 		await open("/my-account/edit-address/billing/");
 		expect(await page.locator("#billing_second_phone").inputValue()).toBe("9825044556");
 	});
+
+	it("without script asks again where Enter is pressed, and does not take it for a yes", async () => {
+		const context = await browser.newContext({ javaScriptEnabled: false });
+		page = await context.newPage();
+		await editBilling();
+		await page.locator("#billing_state").selectOption("MH");
+		await page.locator("#billing_postcode").fill("110001");
+		await page.getByRole("button", { name: "Save address" }).click();
+		await page.getByRole("button", { name: "Yes, to Delhi" }).waitFor();
+		await page.locator("#billing_city").press("Enter");
+		await page.waitForLoadState();
+		expect(await page.locator("#billing_state").inputValue()).toBe("MH");
+		await page.getByRole("button", { name: "Yes, to Delhi" }).waitFor();
+		await context.close();
+	});
 });

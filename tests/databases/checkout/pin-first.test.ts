@@ -160,6 +160,10 @@ describe.each(DATABASES)("an address that begins with its PIN code, on %s", (dat
 			const asked = await send((await visitor.get("/checkout/")).html, typed);
 			expect([asked.status, asked.text.includes(QUESTION)]).toEqual([200, true]);
 			expect(/<button[^>]*value="DL"[^>]*>([^<]*)/.exec(asked.html)?.[1]).toBe("Yes, to Delhi");
+			// Enter in a field presses the form's first button, which answers nothing: it is asked again.
+			const form = asked.html.slice(asked.html.indexOf("plain-checkout woocommerce-checkout"));
+			expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain("name=");
+			expect((await send(asked.html, typed)).text).toContain(QUESTION);
 			const kept = await send(asked.html, { ...typed, pin_state: "MH" });
 			expect(kept.text).not.toContain(QUESTION);
 			const placed = await send(kept.html, typed);

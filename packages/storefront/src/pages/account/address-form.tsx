@@ -86,12 +86,18 @@ export function AddressForm({ title, action, fields, pinStates, pin }: AddressFo
 
 /** The fields, with what the PIN code asks below its field. */
 export function AddressFields({ fields, pin }: Pick<AddressFormProps, "fields" | "pin">) {
-	return fields.map((field) => (
-		<Fragment key={field.name}>
-			<AddressField {...field} />
-			{pin && field.name.endsWith("_postcode") && <PinPlace {...pin} />}
-		</Fragment>
-	));
+	return (
+		<>
+			{/* Enter presses a form's first button: it shall not answer the question. */}
+			{pin?.question && <button type="submit" className="screen-reader-text" tabIndex={-1} aria-hidden="true" />}
+			{fields.map((field) => (
+				<Fragment key={field.name}>
+					<AddressField {...field} />
+					{pin && field.name.endsWith("_postcode") && <PinPlace {...pin} />}
+				</Fragment>
+			))}
+		</>
+	);
 }
 
 function PinPlace({ url, question, answered }: PinBox) {
