@@ -5,6 +5,7 @@ import { checkoutStore } from "../../data/checkout/store.ts";
 import { getSetting } from "../../settings/settings.ts";
 import type { BillingAddress, ShippingAddress } from "../../wire/types.ts";
 import { useCheckoutAttributes } from "./checkout-attributes.ts";
+import { copiedAddress } from "./copied-address.ts";
 
 /** The two addresses of the checkout and their coupling. Reference: 02 §2.3. */
 export interface CheckoutAddress {
@@ -55,9 +56,7 @@ export function useCheckoutAddress(): CheckoutAddress {
 		(same: boolean) => {
 			void __internalSetUseShippingAsBilling(same);
 			if (!same) return;
-			const { phone, ...place } = shippingAddress;
-			// Without its field, the saved number of the billing address stays.
-			void setBillingAddress(showPhoneField ? { ...place, phone } : place);
+			void setBillingAddress(copiedAddress(shippingAddress, showPhoneField));
 		},
 		[__internalSetUseShippingAsBilling, setBillingAddress, shippingAddress, showPhoneField],
 	);
