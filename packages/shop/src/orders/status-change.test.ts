@@ -52,6 +52,7 @@ const order = (change: Partial<Order> = {}) =>
 		status: "pending",
 		customerId: 0,
 		paymentMethod: "bacs",
+		totals: { price: 300, refunded: 0 },
 		billing: { email: "Ramesh@example.in" },
 		items: [{ id: 1, productId: PELLET, variationId: 0, name: "Pellet", sku: "P", quantity: 3, reducedStock: 0 }],
 		coupons: [],
