@@ -224,6 +224,25 @@ describe.each(DATABASES)("a placed order that staff changes, on %s", (database) 
 		expect(await change(id, { lines: await lines(id, 3) })).toMatchObject({ ok: true });
 	});
 
+	it("is refunded by what it comes to after the change, in all and of each line", async () => {
+		const { id, items } = await placed(2);
+		const refund = (request: object) =>
+			fixture.shop.orders.refund(id, { amount: null, reason: "", restock: false, ...request });
+		const [line] = items;
+		const one = { parts: [{ itemId: line!.id, quantity: 1 }] };
+		expect(await refund(one)).toMatchObject({ ok: true });
+		expect(await change(id, { lines: await lines(id, 6) })).toMatchObject({ ok: true });
+		expect(await refund({ parts: [{ itemId: line!.id, quantity: 3 }] })).toMatchObject({ ok: true });
+		expect(await change(id, { lines: await lines(id, 5) })).toMatchObject({ ok: true });
+		expect(await refund(one)).toMatchObject({ ok: true });
+		expect(await refund(one)).toMatchObject({ ok: false });
+		const { price, refunded } = (await read(id)).totals;
+		expect(await refund({ amount: price - refunded + RUPEE })).toMatchObject({ ok: false });
+		expect(await refund({ amount: price - refunded })).toMatchObject({ ok: true });
+		const [whole] = await db().selectFrom("refunded").selectAll().where("item_id", "=", 0).execute();
+		expect(whole).toMatchObject({ sold_amount: price, amount: price });
+	});
+
 	it("gives its coupon free when it does not apply any more", async () => {
 		const { id } = await placed(5, { coupons: ["peruser1"] });
 		const uses = () => db().selectFrom("coupon_use").select("coupon_id").where("order_id", "=", id).execute();

@@ -57,7 +57,10 @@ function inOrder(lines: OrderRefund["lines"]): OrderRefund["lines"] {
 	return lines.toSorted((a, b) => a.itemId - b.itemId);
 }
 
-/** Inserts the row of a line at its first refund. An import may have refunded more than was sold. */
+/**
+ * Inserts the row of a line at its first refund. Later it says again what is sold, which a change of the order may have
+ * made more or less, but never less than was refunded. An import may have refunded more than was sold.
+ */
 async function addRow(trx: Db, orderId: number, sold: SoldLine, before: Part): Promise<void> {
 	await trx
 		.insertInto("refunded")
@@ -69,8 +72,19 @@ async function addRow(trx: Db, orderId: number, sold: SoldLine, before: Part): P
 			sold_tax: Math.max(sold.tax, before.tax, 0),
 			...before,
 		})
-		.onConflict((conflict) => conflict.columns(["order_id", "item_id"]).doNothing())
+		.onConflict((conflict) =>
+			conflict.columns(["order_id", "item_id"]).doUpdateSet({
+				sold_quantity: soldNow("quantity"),
+				sold_amount: soldNow("amount"),
+				sold_tax: soldNow("tax"),
+			}),
+		)
 		.execute();
+}
+
+function soldNow(column: keyof Part) {
+	const [refunded, sold] = [sql.ref(`refunded.${column}`), sql.ref(`excluded.sold_${column}`)];
+	return sql<number>`CASE WHEN ${refunded} > ${sold} THEN ${refunded} ELSE ${sold} END`;
 }
 
 async function addTo(trx: Db, orderId: number, itemId: number, { quantity, amount, tax }: Part): Promise<boolean> {
