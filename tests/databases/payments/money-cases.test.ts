@@ -160,6 +160,57 @@ describe.each(DATABASES)("money that needs a person, on %s", (database) => {
 		expect(await open()).toEqual([]);
 	});
 
+	it("given back as other money, is not refunded of the order any more where part of it was before", async () => {
+		const { order_id: id } = await placed();
+		await paying.shop.orders.markPaid(id, "");
+		await pay();
+		const part = { amount: 300 * RUPEE, reason: "torn", restock: false };
+		expect(await paying.shop.editors.orders.refund(id, part, "provider", OWNER)).toMatchObject({ ok: true });
+		const { price, refunded } = (await paying.order(id)).totals;
+		expect(refunded).toBe(300 * RUPEE);
+		const [found] = await open();
+		expect((await paying.shop.money.giveBack(found!.id, OWNER)).ok).toBe(true);
+		expect(atProvider().refunded).toBe(atProvider().amount);
+		expect(await paying.order(id)).toMatchObject({ status: "processing", totals: { refunded: 0 } });
+		expect(await open()).toEqual([]);
+		const whole = await paying.shop.editors.orders.refund(id, { ...part, amount: price }, "hand", OWNER);
+		expect(whole).toMatchObject({ ok: true, value: { order: { totals: { refunded: price } } } });
+	});
+
+	it("is more than the price: given back, its case waits for the rest, which no refund of the order can give", async () => {
+		const { order_id: id } = await placed();
+		const { price } = (await paying.order(id)).totals;
+		atProvider().amount = price + 200 * RUPEE;
+		await pay();
+		const [found] = await open();
+		expect(found).toMatchObject({ kind: "amount", amount: price + 200 * RUPEE });
+		expect(await paying.shop.money.giveBack(found!.id, OWNER)).toMatchObject({ ok: true });
+		expect(atProvider().refunded).toBe(price);
+		expect(await open()).toMatchObject([{ id: found!.id }]);
+		await tell({ kind: "refunded", amount: price + 200 * RUPEE });
+		expect(await paying.order(id)).toMatchObject({ status: "refunded", totals: { refunded: price } });
+		expect(await open()).toEqual([]);
+	});
+
+	it("is more than the price: what its provider gives back of that is no refund of the order", async () => {
+		const { order_id: id } = await placed();
+		const { price } = (await paying.order(id)).totals;
+		atProvider().amount = price + 200 * RUPEE;
+		await pay();
+		const [found] = await open();
+		await paying.shop.money.takeUp(found!.id, null, OWNER);
+		atProvider().refunded = 200 * RUPEE;
+		await tell({ kind: "refunded", amount: 200 * RUPEE });
+		expect((await paying.order(id)).totals.refunded).toBe(0);
+		atProvider().refunded = 250 * RUPEE;
+		await tell({ kind: "refunded", amount: 250 * RUPEE });
+		expect((await paying.order(id)).totals.refunded).toBe(50 * RUPEE);
+		const rest = { amount: price - 50 * RUPEE, reason: "", restock: false };
+		expect(await paying.shop.editors.orders.refund(id, rest, "provider", OWNER)).toMatchObject({ ok: true });
+		expect(await paying.order(id)).toMatchObject({ status: "refunded", totals: { refunded: price } });
+		expect(atProvider().refunded).toBe(price + 200 * RUPEE);
+	});
+
 	it("is short where goods were sold meanwhile, and does not wait for them to be paid", async () => {
 		const { order_id: id } = await placed();
 		await setStock(fixture.connection.db, HATCHERY, 0);

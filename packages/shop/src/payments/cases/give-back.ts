@@ -1,9 +1,14 @@
 import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { retryAborted } from "../../database/ended-transaction.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";
 import type { MoneyCase } from "../../money-cases/money-case.ts";
-import { findRefund, markSurplus } from "../../orders/refunds/refund-repository.ts";
+import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";
+import { countedRefunds } from "../../orders/refunds/refund-amount.ts";
+import { findRefund, findRefunds, leftOfPayment, markSurplus } from "../../orders/refunds/refund-repository.ts";
+import { uncountRefund } from "../../orders/refunds/refunded-repository.ts";
+import { saveOrder, takeIdsForChange } from "../../orders/save-order.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment } from "../payment-repository.ts";
@@ -18,16 +23,39 @@ export async function giveBack(deps: PaymentDeps, found: MoneyCase, actor: Actor
 	// The goods have not left: they go back to stock. The key makes a second press the same refund.
 	const request = { amount: null, reason: "", restock: true, actor, key: `case-${found.id}` };
 	const done = await refundByProvider(deps, payment.orderId, request);
-	if (done.ok && done.value.refund.state === "done") await end(deps, found, deps.words.say("Given back."), actor);
+	// What was captured over the price only the provider's own pages give back: the case waits for that.
+	const isAll = (await leftOfPayment(deps.connection.db, payment.id, false)) === 0;
+	if (done.ok && done.value.refund.state === "done" && isAll)
+		await end(deps, found, deps.words.say("Given back."), actor);
 	return done;
 }
 
 async function giveBackSecond(deps: PaymentDeps, payment: Payment, actor: Actor): Promise<Result<unknown>> {
-	const { connection, clock } = deps;
 	// Somebody had marked the order as paid, and says now that it was with other money.
-	if (!payment.surplus) await connection.db.transaction().execute((trx) => markSurplus(trx, payment.id, clock.now()));
+	if (!payment.surplus) await makeSurplus(deps, payment, actor);
 	await refundSurplus(deps, { ...payment, surplus: true }, actor);
 	return ok(undefined);
+}
+
+/** What has gone back of it, or is going back, was not the order's money: the order no longer counts it as refunded. */
+async function makeSurplus({ connection, clock, words }: PaymentDeps, { id, orderId }: Payment, actor: Actor) {
+	const { db, dialect } = connection;
+	const known = await findOrder(db, orderId);
+	await retryAborted(() =>
+		db.transaction().execute(async (trx) => {
+			const ids = known && (await takeIdsForChange(trx, known));
+			const order = await findOrderLocked(trx, dialect, orderId);
+			const now = clock.now();
+			if (order && ids) {
+				let after = order;
+				for (const refund of countedRefunds(await findRefunds(trx, orderId)))
+					if (refund.paymentId === id) after = await uncountRefund(trx, after, refund);
+				const moved = { order: after, notes: [], events: [] };
+				if (after !== order) await saveOrder({ trx, now, words, actor }, moved, "update", ids);
+			}
+			await markSurplus(trx, id, now);
+		}),
+	);
 }
 
 /** Asks for a refund again: with its own key if it has no answer, else as a new one. */

@@ -18,7 +18,9 @@ export async function recordGivenBack(work: StatusWork, moved: MovedOrder, payme
 	const before = await findRefunds(work.trx, order.id);
 	const requested = before.filter(({ paymentId, state }) => paymentId === payment.id && state !== "refused");
 	const own = requested.reduce((sum, { amount }) => sum + amount, 0);
-	const reported = payment.refunded - own;
+	// What was captured over the price goes back first, and is no refund of the order.
+	const excess = payment.surplus ? 0 : Math.max(0, payment.captured - order.totals.price);
+	const reported = payment.refunded - own - excess;
 	const byHand = payment.surplus ? undefined : recordedByHand(before, reported, work.now);
 	if (byHand) {
 		await linkRefund(work.trx, byHand.id, payment.id);
