@@ -149,16 +149,6 @@ export async function readSales(db: Db, ids: Float64Array): Promise<Float64Array
 	return sales;
 }
 
-/** The last change of any published product, ms since the epoch. */
-export async function readLastModified(db: Db): Promise<number> {
-	const row = await db
-		.selectFrom("product")
-		.select((eb) => eb.fn.max("modified_at").as("at"))
-		.where("status", "=", "publish")
-		.executeTakeFirst();
-	return row?.at ?? 0;
-}
-
 function nextTurn(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }

@@ -239,7 +239,7 @@ export function createCatalogueService({
 		attributes: async (versions) => (await (await snapshot(versions)).taxonomy()).attributes,
 		attributeTerms: async (id) => (await (await snapshot()).taxonomy()).attributeTerms(id),
 		images: (ids) => readImages(db, ids),
-		lastModified: async (versions) => (await snapshot(versions)).lastModified(),
+		lastModified: async (versions) => (await (await snapshot(versions)).index()).lastModified(),
 		version: async () => (await settings.versions()).catalogue,
 		changes: async (since, versions) => {
 			const cache = await snapshot(versions);

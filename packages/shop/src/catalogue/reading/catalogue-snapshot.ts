@@ -4,7 +4,7 @@ import type { Db } from "../../database/connection.ts";
 import { type CatalogueStep, readSteps } from "../changes/catalogue-change-repository.ts";
 import type { NotInStock } from "../listing/listed-row.ts";
 import type { ListingIndex } from "../listing/listing-index.ts";
-import { readLastModified, readListed, readListingIndex, readProductsAgain } from "../listing/listing-repository.ts";
+import { readListed, readListingIndex, readProductsAgain } from "../listing/listing-repository.ts";
 import { Taxonomy } from "../model/taxonomy.ts";
 import { ProductSearch } from "../searching/product-search.ts";
 import { searchTerms } from "../searching/search-terms.ts";
@@ -54,7 +54,6 @@ export class CatalogueSnapshot {
 	#index: Promise<ListingIndex> | null = null;
 	/** The index that replaced the one that was read, once products were listed or unlisted. */
 	#latest: ListingIndex | null = null;
-	#lastModified: Promise<number> | null = null;
 	#search: { index: ListingIndex; taxonomy: Taxonomy; products: ProductSearch } | null = null;
 	#following: Promise<boolean> | null = null;
 	#steps: CatalogueStep[] = [];
@@ -89,13 +88,6 @@ export class CatalogueSnapshot {
 		if (this.#search?.index !== index || this.#search.taxonomy !== taxonomy)
 			this.#search = { index, taxonomy, products: new ProductSearch(index, searchTerms(taxonomy, index)) };
 		return this.#search.products;
-	}
-
-	lastModified(): Promise<number> {
-		this.#lastModified ??= this.#remember(readLastModified(this.#db), () => {
-			this.#lastModified = null;
-		});
-		return this.#lastModified;
 	}
 
 	/**
@@ -138,7 +130,6 @@ export class CatalogueSnapshot {
 		for (const id of [...changed, ...relisted]) this.products.delete(id);
 		this.lists.clear();
 		this.#search = null;
-		this.#lastModified = null;
 		this.#steps = [...this.#steps, ...steps].slice(-REMEMBERED_STEPS);
 		this.version = version;
 		this.read = read;
