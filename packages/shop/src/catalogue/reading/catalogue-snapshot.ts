@@ -54,7 +54,7 @@ export class CatalogueSnapshot {
 	#index: Promise<ListingIndex> | null = null;
 	/** The index that replaced the one that was read, once products were listed or unlisted. */
 	#latest: ListingIndex | null = null;
-	#search: { index: ListingIndex; taxonomy: Taxonomy; products: ProductSearch } | null = null;
+	#search: { of: readonly unknown[]; products: ProductSearch } | null = null;
 	#following: Promise<boolean> | null = null;
 	#steps: CatalogueStep[] = [];
 
@@ -83,10 +83,15 @@ export class CatalogueSnapshot {
 		for (const index of new Set([read, this.#latest ?? read])) index.replaceStock(notInStock);
 	}
 
-	/** Full-text search over this index and these terms: what the caller has of this snapshot. */
+	/**
+	 * Full-text search over this index and these terms: what the caller has of this snapshot. It stays until a name, SKU
+	 * or term changes: a changed column of texts is another object.
+	 */
 	search(index: ListingIndex, taxonomy: Taxonomy): ProductSearch {
-		if (this.#search?.index !== index || this.#search.taxonomy !== taxonomy)
-			this.#search = { index, taxonomy, products: new ProductSearch(index, searchTerms(taxonomy, index)) };
+		const { name, sku } = index.columns.texts;
+		const of = [index, taxonomy, name, sku];
+		if (!this.#search || !of.every((each, place) => each === this.#search?.of[place]))
+			this.#search = { of, products: new ProductSearch(index, searchTerms(taxonomy, index)) };
 		return this.#search.products;
 	}
 
@@ -121,6 +126,7 @@ export class CatalogueSnapshot {
 		if (relisted.length > 0 || terms.length > 0) {
 			this.#taxonomy = null;
 			this.related.clear();
+			this.#search = null;
 		}
 		// Products have the names of their terms, and the cached sets depend on the hierarchy.
 		if (terms.length > 0) {
@@ -129,7 +135,6 @@ export class CatalogueSnapshot {
 		}
 		for (const id of [...changed, ...relisted]) this.products.delete(id);
 		this.lists.clear();
-		this.#search = null;
 		this.#steps = [...this.#steps, ...steps].slice(-REMEMBERED_STEPS);
 		this.version = version;
 		this.read = read;

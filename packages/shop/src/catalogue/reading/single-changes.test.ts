@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CatalogueFixture, catalogueFixture, RUPEE } from "../../../testing/catalogue-fixture.ts";
 import type { ProductTable } from "../../database/tables/catalogue-tables.ts";
 import { touchProducts } from "../changes/catalogue-change-repository.ts";
+import { Ranking } from "../searching/ranking.ts";
 
 let shop: CatalogueFixture;
 beforeEach(async () => {
@@ -17,6 +18,7 @@ beforeEach(async () => {
 	await shop.catalogue.refreshPrices();
 });
 afterEach(async () => {
+	vi.restoreAllMocks();
 	await shop.connection.close();
 });
 
@@ -27,7 +29,36 @@ async function change(id: number, set: Partial<Omit<ProductTable, "id">>, relist
 	await touchProducts(db, { products: [id], relisted: relisted ? [id] : [], now: shop.clock.now() });
 }
 
+const asked = async (words: string) => (await shop.catalogue.list({ words })).products.map(({ id }) => id).sort();
+
 describe("after a change of a single product", () => {
+	it("a search is not made again as long as no name, SKU or term changed", async () => {
+		const rank = vi.spyOn(Ranking.prototype, "rank");
+		expect(await asked("pellet")).toEqual([1, 3]);
+		await change(1, { regular_price: 40 * RUPEE, min_price: 40 * RUPEE, max_price: 40 * RUPEE, modified_at: 400 });
+		await change(3, { visibility: "search", average_rating: 500, slug: "another-way" });
+		const { products } = await shop.catalogue.list({ words: "pellet", order: { by: "price", direction: "asc" } });
+		expect(products.map(({ id, regularPrice }) => [id, regularPrice])).toEqual([
+			[3, 30 * RUPEE],
+			[1, 40 * RUPEE],
+		]);
+		expect(rank).toHaveBeenCalledTimes(1);
+	});
+
+	it("a search finds its new name, SKU and category at once, and not the former", async () => {
+		expect(await asked("pellet")).toEqual([1, 3]);
+		await change(1, { name: "Dairy crumble" });
+		expect([await asked("pellet"), await asked("crumble")]).toEqual([[3], [1]]);
+		await change(2, { sku: "PELLET-2" });
+		expect(await asked("pellet-2")).toContain(2);
+		expect(await asked("cattle")).toEqual([1, 3]);
+		await shop.connection.db.updateTable("product_term").set({ term_id: 11 }).where("product_id", "=", 2).execute();
+		await change(2, { menu_order: 1 }, true);
+		expect([await asked("cattle"), await asked("poultry")]).toEqual([[1, 2, 3], []]);
+		await change(1, { status: "draft" }, true);
+		expect(await asked("cattle")).toEqual([2, 3]);
+	});
+
 	it("the last change of the catalogue is that of the products that are published", async () => {
 		const last = () => shop.catalogue.lastModified();
 		expect(await last()).toBe(300);
