@@ -5,8 +5,8 @@ import type { PriceConversion } from "../model/tax-display.ts";
 import { Bitset } from "./bitset.ts";
 import { changedFields, type ListedColumns, moveColumns, putRow } from "./listed-columns.ts";
 import type { ListedRow, NotInStock, ReadProducts } from "./listed-row.ts";
-import { movePositions, planMoves } from "./moves.ts";
-import { includesSorted, positionOf } from "./position-of.ts";
+import { moveAscending, planMoves } from "./moves.ts";
+import { includesSorted, positionOf, replaceAscending } from "./position-of.ts";
 import { type ListedPrices, ShownPrices } from "./shown-prices.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
 import { SortedTexts } from "./sorted-texts.ts";
@@ -112,14 +112,14 @@ export class ListingIndex {
 			terms.filter(({ product_id }) => placed.has(product_id)),
 			({ term_id }) => term_id,
 		);
-		const termPositions = new Map([...this.#termPositions].map(([id, each]) => [id, movePositions(each, moves)]));
+		const termPositions = new Map([...this.#termPositions].map(([id, each]) => [id, moveAscending(each, moves)]));
 		for (const [id, products] of added) {
-			const positions = [...(termPositions.get(id) ?? []), ...products.map((each) => placed.get(each.product_id)!)];
-			termPositions.set(id, Int32Array.from(positions).sort());
+			const positions = products.map((each) => placed.get(each.product_id)!);
+			termPositions.set(id, replaceAscending(termPositions.get(id), [], positions));
 		}
 		const index = new ListingIndex(columns, termPositions, this.#orders.moved(columns, moves));
 		const still = (status: StockStatus) => [
-			...movePositions(Int32Array.from(this.stocked(status).positions()), moves),
+			...moveAscending(Int32Array.from(this.stocked(status).positions()), moves),
 			...notInStock[status as keyof NotInStock].map((id) => placed.get(id) ?? -1).filter((at) => at >= 0),
 		];
 		index.#setStock({ outofstock: still("outofstock"), onbackorder: still("onbackorder") });
@@ -128,14 +128,13 @@ export class ListingIndex {
 
 	/** Replaces the terms of products that stay listed; `terms`: all that they have now. */
 	replaceTerms(ids: readonly number[], terms: ReadProducts["terms"]): void {
-		const replaced = new Set(this.positionsOf(ids));
+		const replaced = this.positionsOf(ids);
 		const having = Map.groupBy(terms, ({ term_id }) => term_id);
 		for (const term of new Set([...this.#termPositions.keys(), ...having.keys()])) {
 			const before = this.withTerm(term);
 			const added = this.positionsOf((having.get(term) ?? []).map(({ product_id }) => product_id));
-			if (added.length === 0 && ![...replaced].some((position) => includesSorted(before, position))) continue;
-			const others = before.filter((position) => !replaced.has(position));
-			this.#termPositions.set(term, Int32Array.from([...others, ...added]).sort());
+			const gone = replaced.filter((position) => includesSorted(before, position));
+			if (added.length > 0 || gone.length > 0) this.#termPositions.set(term, replaceAscending(before, gone, added));
 		}
 		this.dropSets();
 	}

@@ -1,5 +1,6 @@
 import type { Codes } from "./columns.ts";
 import type { ListedRow } from "./listed-row.ts";
+import { lowerBound } from "./position-of.ts";
 import { TextColumn } from "./text-column.ts";
 
 /**
@@ -14,8 +15,8 @@ export interface Moves {
 	runs: readonly { from: number; to: number; at: number }[];
 	/** Rows that are new or were read again. */
 	placed: readonly { row: ListedRow; at: number }[];
-	/** The new position of each old one; -1: it is gone or was read again. */
-	moved: Int32Array;
+	/** Number of positions before. */
+	before: number;
 }
 
 /** `ids`: of the index, ascending; `named`: products that were read again; `rows`: those of them that are listed. */
@@ -23,12 +24,10 @@ export function planMoves(ids: Float64Array, named: readonly number[], rows: rea
 	const listed = new Map(rows.map((row) => [row.id, row]));
 	const runs: { from: number; to: number; at: number }[] = [];
 	const placed: { row: ListedRow; at: number }[] = [];
-	const moved = new Int32Array(ids.length).fill(-1);
 	let [from, at] = [0, 0];
 	const keepUpTo = (to: number) => {
 		if (to === from) return;
 		runs.push({ from, to, at });
-		for (let position = from; position < to; position++) moved[position] = at + position - from;
 		at += to - from;
 	};
 	for (const id of [...new Set(named)].sort((a, b) => a - b)) {
@@ -39,7 +38,7 @@ export function planMoves(ids: Float64Array, named: readonly number[], rows: rea
 		if (row) placed.push({ row, at: at++ });
 	}
 	keepUpTo(ids.length);
-	return { size: at, runs, placed, moved };
+	return { size: at, runs, placed, before: ids.length };
 }
 
 export function moveNumbers(
@@ -103,24 +102,39 @@ export function moveTexts(
 	return new TextColumn(bytes, starts);
 }
 
-/** Positions in ascending order, without those that are gone or were read again. */
-export function movePositions(positions: Int32Array, { moved }: Moves): Int32Array {
+/** Ascending positions, without those that are gone or were read again: the same runs, each moved by one distance. */
+export function moveAscending(positions: Int32Array, { runs }: Moves): Int32Array {
 	const now = new Int32Array(positions.length);
 	let size = 0;
-	for (const position of positions) {
-		const place = moved[position]!;
-		if (place >= 0) now[size++] = place;
+	for (const { from, to, at } of runs) {
+		const kept = positions.subarray(lowerBound(positions, from), lowerBound(positions, to));
+		now.set(kept, size);
+		const end = size + kept.length;
+		if (at === from) size = end;
+		else for (; size < end; size++) now[size]! += at - from;
 	}
 	return size === now.length ? now : now.slice(0, size);
 }
 
-/** The first position whose id is not lower. */
-function lowerBound(ids: Float64Array, id: number): number {
-	let [low, high] = [0, ids.length];
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (ids[middle]! < id) low = middle + 1;
-		else high = middle;
-	}
-	return low;
+/**
+ * Moves positions in any order, without those that are gone or were read again. The function is made once for several
+ * orders.
+ */
+export function moverOf({ runs, before }: Moves): (positions: Int32Array) => Int32Array {
+	// New products come last as a rule.
+	if (runs.length === 1 && runs[0]!.at === 0 && runs[0]!.from === 0 && runs[0]!.to === before)
+		return (positions) => positions;
+	const moved = new Int32Array(before).fill(-1);
+	for (const { from, to, at } of runs)
+		for (let position = from; position < to; position++) moved[position] = at + position - from;
+	return (positions) => {
+		const now = new Int32Array(positions.length);
+		let size = 0;
+		for (let index = 0; index < positions.length; index++) {
+			const place = moved[positions[index]!]!;
+			now[size] = place;
+			if (place >= 0) size++;
+		}
+		return now.subarray(0, size);
+	};
 }

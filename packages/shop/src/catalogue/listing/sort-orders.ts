@@ -1,6 +1,6 @@
 import type { ListedColumns } from "./listed-columns.ts";
 import { type ListedRow, listedText } from "./listed-row.ts";
-import { type Moves, moveNumbers, movePositions, moveTexts } from "./moves.ts";
+import { type Moves, moveNumbers, moverOf, moveTexts } from "./moves.ts";
 import { type TextColumn, TextColumnBuilder } from "./text-column.ts";
 
 export type SortKey =
@@ -12,24 +12,53 @@ export type SortKey =
 	| "price"
 	| "highest-price"
 	| "popularity"
+	/** As popularity, by the sales that the index was read with, then by date: it stays while others sell. */
+	| "sold"
 	| "rating"
 	| "menu-order"
 	| "review-count";
 
-/** Positions in ascending order, and the place of each position in it. */
-export interface SortedPositions {
-	order: Int32Array;
-	rank: Int32Array;
+/** Positions in ascending order. */
+export class SortedPositions {
+	readonly order: Int32Array;
+	#rank: Int32Array | null = null;
+
+	constructor(order: Int32Array) {
+		this.order = order;
+	}
+
+	/** The place of each position in the order, computed on first use. */
+	get rank(): Int32Array {
+		if (!this.#rank) {
+			this.#rank = new Int32Array(this.order.length);
+			this.#number(0, this.order.length);
+		}
+		return this.#rank;
+	}
+
+	/** Moves one position to its new place among the others, which are in order. */
+	move(position: number, compare: Rank): void {
+		const { order } = this;
+		const from = this.#rank ? this.#rank[position]! : order.indexOf(position);
+		order.copyWithin(from, from + 1);
+		const to = insert(order, order.length - 1, position, compare);
+		this.#number(Math.min(from, to), Math.max(from, to) + 1);
+	}
+
+	#number(from: number, to: number): void {
+		if (this.#rank) for (let place = from; place < to; place++) this.#rank[this.order[place]!] = place;
+	}
 }
 
 type Rank = (a: number, b: number) => number;
+type SortedText = "name" | "slug";
 
 /** The sort orders of a catalogue, each computed on first use. */
 export class SortOrders {
 	readonly #columns: ListedColumns;
 	readonly #orders = new Map<SortKey, SortedPositions>();
-	/** Texts as they are sorted, by column. */
-	readonly #sortable = new Map<TextColumn, TextColumn>();
+	/** Texts as they are sorted. */
+	readonly #sortable = new Map<SortedText, TextColumn>();
 	#sales: Float64Array;
 
 	constructor(columns: ListedColumns) {
@@ -40,7 +69,7 @@ export class SortOrders {
 	sorted(key: SortKey): SortedPositions {
 		let sorted = this.#orders.get(key);
 		if (!sorted) {
-			sorted = ranked(Int32Array.from(this.#sales.keys()).sort(this.#comparison(key)));
+			sorted = new SortedPositions(key === "sold" ? this.#bySales() : this.#sort(key));
 			this.#orders.set(key, sorted);
 		}
 		return sorted;
@@ -50,22 +79,20 @@ export class SortOrders {
 	moved(columns: ListedColumns, moves: Moves): SortOrders {
 		const orders = new SortOrders(columns);
 		orders.#sales = moveNumbers(this.#sales, moves, ({ total_sales }) => total_sales);
-		for (const name of ["name", "slug"] as const) {
-			const sorted = this.#sortable.get(this.#columns.texts[name]);
-			if (sorted)
-				orders.#sortable.set(
-					columns.texts[name],
-					moveTexts(sorted, moves, (row) => sortableText(listedText(row, name))),
-				);
-		}
+		for (const [name, sorted] of this.#sortable)
+			orders.#sortable.set(
+				name,
+				moveTexts(sorted, moves, (row) => sortableText(listedText(row, name))),
+			);
+		const moved = moverOf(moves);
 		for (const [key, { order }] of this.#orders) {
 			const compare = orders.#comparison(key);
-			const kept = movePositions(order, moves);
+			const kept = moved(order);
 			const all = new Int32Array(moves.size);
 			all.set(kept);
 			let size = kept.length;
 			for (const { at } of moves.placed) insert(all, size++, at, compare);
-			orders.#orders.set(key, ranked(all));
+			orders.#orders.set(key, new SortedPositions(all));
 		}
 		return orders;
 	}
@@ -76,25 +103,46 @@ export class SortOrders {
 		this.#orders.delete("popularity");
 	}
 
-	/** After a change of a product: moves it to its new place, or drops the order. */
+	/** After a change of one product: moves it to its new places. */
 	reposition(position: number, changed: ReadonlySet<keyof ListedRow>): void {
+		for (const [name, texts] of this.#sortable)
+			if (changed.has(name))
+				this.#sortable.set(name, texts.with(position, sortableText(this.#columns.texts[name].at(position))));
 		for (const [key, sorted] of this.#orders)
-			if (MENDED.includes(key)) move(sorted, position, this.#comparison(key));
-			else if (ORDERED_BY[key]?.some((field) => changed.has(field))) this.#orders.delete(key);
-		for (const column of this.#sortable.keys())
-			if (!Object.values(this.#columns.texts).includes(column)) this.#sortable.delete(column);
+			if (ORDERED_BY[key]?.some((field) => changed.has(field))) sorted.move(position, this.#comparison(key));
+	}
+
+	#sort(key: SortKey): Int32Array {
+		return Int32Array.from(this.#sales.keys()).sort(this.#comparison(key));
+	}
+
+	/** Sorted as numbers, sales before the rank by date: several times faster than by comparing positions. */
+	#bySales(): Int32Array {
+		const { order, rank } = this.sorted("date");
+		const { total_sales: sales } = this.#columns.numbers;
+		const size = sales.length;
+		// Returns of units that an import did not count as sold make sales negative, but no key may be.
+		const least = sales.reduce((low, each) => Math.min(low, each), 0);
+		const keys = new Float64Array(size);
+		for (let position = 0; position < size; position++)
+			keys[position] = (sales[position]! - least) * size + rank[position]!;
+		return Int32Array.from(keys.sort(), (key) => order[key % size]!);
 	}
 
 	/** Positions are in order of ids, so comparing them breaks ties by id. */
 	#comparison(key: SortKey): Rank {
-		const { numbers, texts } = this.#columns;
+		const { numbers } = this.#columns;
 		const byColumn =
 			(values: Float64Array): Rank =>
 			(a, b) =>
 				values[a]! - values[b]! || a - b;
-		const byText = (column: TextColumn): Rank => {
-			const sorted = this.#sortable.get(column) ?? sortable(column);
-			this.#sortable.set(column, sorted);
+		const byColumns =
+			(values: Float64Array, next: Rank): Rank =>
+			(a, b) =>
+				values[a]! - values[b]! || next(a, b);
+		const byText = (name: SortedText): Rank => {
+			const sorted = this.#sortable.get(name) ?? sortable(this.#columns.texts[name]);
+			this.#sortable.set(name, sorted);
 			return (a, b) => sorted.compare(a, b) || a - b;
 		};
 		switch (key) {
@@ -105,51 +153,38 @@ export class SortOrders {
 			case "id":
 				return (a, b) => a - b;
 			case "title":
-				return byText(texts.name);
+				return byText("name");
 			case "slug":
-				return byText(texts.slug);
+				return byText("slug");
 			case "price":
 				return byColumn(numbers.min_price);
 			case "highest-price":
 				return byColumn(numbers.max_price);
 			case "popularity":
 				return byColumn(this.#sales);
+			case "sold":
+				return byColumns(numbers.total_sales, byColumn(numbers.created_at));
 			case "rating":
-				return byColumn(
-					numbers.average_rating.map((average, position) => average * 1e9 + numbers.rating_count[position]!),
-				);
-			case "menu-order": {
-				const byName = byText(texts.name);
-				return (a, b) => numbers.menu_order[a]! - numbers.menu_order[b]! || byName(a, b);
-			}
+				return byColumns(numbers.average_rating, byColumn(numbers.rating_count));
+			case "menu-order":
+				return byColumns(numbers.menu_order, byText("name"));
 			case "review-count":
 				return byColumn(numbers.review_count);
 		}
 	}
 }
 
-/** Orders by one number, in which a single product can be moved. */
-const MENDED: readonly SortKey[] = ["price", "highest-price", "modified"];
-
+/** The fields that an order depends on; not those that never change in place (see ListingIndex.replace()). */
 const ORDERED_BY: Partial<Record<SortKey, readonly (keyof ListedRow)[]>> = {
+	modified: ["modified_at"],
+	price: ["min_price"],
+	"highest-price": ["max_price"],
 	title: ["name"],
 	slug: ["slug"],
 	"menu-order": ["menu_order", "name"],
 	rating: ["average_rating", "rating_count"],
 	"review-count": ["review_count"],
 };
-
-/** Moves one position to its new place. */
-function move({ order, rank }: SortedPositions, position: number, compare: Rank): void {
-	const put = (index: number, each: number) => {
-		order[index] = each;
-		rank[each] = index;
-	};
-	let at = rank[position]!;
-	for (; at > 0 && compare(order[at - 1]!, position) > 0; at--) put(at, order[at - 1]!);
-	for (; at + 1 < order.length && compare(order[at + 1]!, position) < 0; at++) put(at, order[at + 1]!);
-	put(at, position);
-}
 
 /** The reference sorts without case and accents. */
 function sortable(column: TextColumn): TextColumn {
@@ -165,14 +200,8 @@ function sortableText(text: string): string {
 		.toLowerCase();
 }
 
-function ranked(order: Int32Array): SortedPositions {
-	const rank = new Int32Array(order.length);
-	for (let index = 0; index < order.length; index++) rank[order[index]!] = index;
-	return { order, rank };
-}
-
-/** Puts a position into the first `size` sorted ones. */
-function insert(order: Int32Array, size: number, position: number, compare: Rank): void {
+/** Puts a position into the first `size` sorted ones. Returns its place. */
+function insert(order: Int32Array, size: number, position: number, compare: Rank): number {
 	let [low, high] = [0, size];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
@@ -181,4 +210,5 @@ function insert(order: Int32Array, size: number, position: number, compare: Rank
 	}
 	order.copyWithin(low + 1, low, size);
 	order[low] = position;
+	return low;
 }

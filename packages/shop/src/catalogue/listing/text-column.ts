@@ -25,10 +25,9 @@ export class TextColumn {
 		const now = Buffer.from(text);
 		const shift = now.length - (to - from);
 		const bytes = Buffer.concat([this.bytes.subarray(0, from), now, this.bytes.subarray(to)]);
-		return new TextColumn(
-			bytes,
-			this.starts.map((start, index) => (index > position ? start + shift : start)),
-		);
+		const starts = this.starts.slice();
+		for (let next = position + 1; next < starts.length; next++) starts[next]! += shift;
+		return new TextColumn(bytes, starts);
 	}
 
 	at(position: number): string {

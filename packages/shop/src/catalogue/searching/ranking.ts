@@ -33,8 +33,6 @@ export interface Ranks {
  */
 export class Ranking {
 	readonly #index: ListingIndex;
-	/** Positions by sales, then by date. */
-	#bySales: Int32Array | null = null;
 
 	constructor(index: ListingIndex) {
 		this.#index = index;
@@ -96,7 +94,8 @@ export class Ranking {
 		const positions = new Int32Array(next[highest + 1]!);
 		const set = new Bitset(scores.length);
 		const { order: byDate } = this.#index.sorted("date");
-		for (const [order, hasText] of [[byDate, 1] as const, [this.#orderBySales(), 0] as const])
+		const { order: bySales } = this.#index.sorted("sold");
+		for (const [order, hasText] of [[byDate, 1] as const, [bySales, 0] as const])
 			for (let index = order.length - 1; index >= 0; index--) {
 				const position = order[index]!;
 				const score = scores[position]!;
@@ -105,22 +104,6 @@ export class Ranking {
 				positions[next[highest - score]!++] = position;
 			}
 		return { positions, set };
-	}
-
-	/** Sorted as numbers, sales before the rank by date: several times faster than by comparing positions. */
-	#orderBySales(): Int32Array {
-		if (!this.#bySales) {
-			const { order, rank } = this.#index.sorted("date");
-			const { total_sales: sales } = this.#index.columns.numbers;
-			const { size } = this.#index;
-			// Returns of units that an import did not count as sold make sales negative, but no key may be.
-			const least = sales.reduce((low, each) => Math.min(low, each), 0);
-			const keys = new Float64Array(size);
-			for (let position = 0; position < size; position++)
-				keys[position] = (sales[position]! - least) * size + rank[position]!;
-			this.#bySales = Int32Array.from(keys.sort(), (key) => order[key % size]!);
-		}
-		return this.#bySales;
 	}
 }
 
