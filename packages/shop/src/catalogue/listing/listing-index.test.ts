@@ -53,10 +53,13 @@ function seen(index: ListingIndex) {
 	return {
 		orders: KEYS.map((key) => [key, [...index.sorted(key).order], [...index.sorted(key).rank]]),
 		terms: TERMS.map((term) => [...index.withTerm(term)]),
-		found: ["a", "ab", "b 1", "p-1", "ab 12"].map((text) => index.containing(text).positions()),
+		found: ["a", "ab", "12", "b 1", "a-b", "ab 12"].map((text) => [
+			...[index.containing(text), index.textSearch().find(text)].map((set) => set.positions()),
+			index.words().begins(text, 0),
+		]),
 		slugs: ["p-1", "q-2"].map((slug) => index.withSlugs([slug]).positions()),
 		skus: ["a", "DP-1"].map((sku) => index.withSkus([sku]).positions()),
-		words: [0, 1].map((column) => [...index.words().letters(column)]),
+		words: [0, 1].map((column) => [...index.words().letters(column)].sort()),
 		last: index.lastModified(),
 	};
 }

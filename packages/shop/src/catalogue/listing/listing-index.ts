@@ -5,13 +5,13 @@ import type { PriceConversion } from "../model/tax-display.ts";
 import { Bitset } from "./bitset.ts";
 import { changedFields, type ListedColumns, moveColumns, putRow } from "./listed-columns.ts";
 import type { ListedRow, NotInStock, ReadProducts } from "./listed-row.ts";
+import { ListedTexts } from "./listed-texts.ts";
 import { moveAscending, planMoves } from "./moves.ts";
 import { includesSorted, positionOf, replaceAscending } from "./position-of.ts";
 import { type ListedPrices, ShownPrices } from "./shown-prices.ts";
 import { type SortedPositions, type SortKey, SortOrders } from "./sort-orders.ts";
-import { SortedTexts } from "./sorted-texts.ts";
-import { TextSearch } from "./text-search.ts";
-import { WordIndex } from "./word-index.ts";
+import type { TextSearch } from "./text-search.ts";
+import { WordIndex, type Words } from "./word-index.ts";
 
 /**
  * An in-memory index of every published product, in columns: lists, counts and price ranges are set operations over
@@ -41,14 +41,15 @@ export class ListingIndex {
 	readonly #entered: ListedPrices;
 	#shown: { convert: PriceConversion; prices: ShownPrices } | null = null;
 	#conversions = 0;
-	#search: TextSearch | null = null;
-	#words: WordIndex | null = null;
-	#bySlug: SortedTexts | null = null;
-	#bySku: SortedTexts | null = null;
+	readonly #texts: ListedTexts;
 	#lastModified: number | null = null;
 
 	/** `termPositions`: positions of the products with each term, ascending, by term id. */
-	constructor(columns: ListedColumns, termPositions: Map<number, Int32Array>, orders = new SortOrders(columns)) {
+	constructor(
+		columns: ListedColumns,
+		termPositions: Map<number, Int32Array>,
+		{ orders, texts } = { orders: new SortOrders(columns), texts: new ListedTexts(columns) },
+	) {
 		const { id, parent_id, min_price, max_price } = columns.numbers;
 		this.size = id.length;
 		this.columns = columns;
@@ -69,6 +70,7 @@ export class ListingIndex {
 			return { taxStatus, taxClass };
 		});
 		this.#orders = orders;
+		this.#texts = texts;
 		this.#termPositions = termPositions;
 	}
 
@@ -87,13 +89,11 @@ export class ListingIndex {
 		const all = new Set(changes.flatMap(({ changed }) => [...changed]));
 		const standing = Object.keys(SETS_OF).filter((name) => !SETS_OF[name]!.some((field) => all.has(field)));
 		this.#sets.deleteWhere((name) => !standing.some((prefix) => name.startsWith(prefix)));
-		if (all.has("name") || all.has("sku")) this.#search = this.#words = null;
-		if (all.has("slug")) this.#bySlug = null;
-		if (all.has("sku")) this.#bySku = null;
 		this.#lastModified = null;
 		for (const { position, row, changed } of changes) {
 			putRow(this.columns, position, row, changed);
 			this.#orders.reposition(position, changed);
+			this.#texts.replaced(position, changed);
 			if (changed.has("min_price") || changed.has("max_price")) this.#shown?.prices.update(position);
 		}
 		return true;
@@ -117,7 +117,10 @@ export class ListingIndex {
 			const positions = products.map((each) => placed.get(each.product_id)!);
 			termPositions.set(id, replaceAscending(termPositions.get(id), [], positions));
 		}
-		const index = new ListingIndex(columns, termPositions, this.#orders.moved(columns, moves));
+		const index = new ListingIndex(columns, termPositions, {
+			orders: this.#orders.moved(columns, moves),
+			texts: this.#texts.moved(columns, moves),
+		});
 		const still = (status: StockStatus) => [
 			...moveAscending(Int32Array.from(this.stocked(status).positions()), moves),
 			...notInStock[status as keyof NotInStock].map((id) => placed.get(id) ?? -1).filter((at) => at >= 0),
@@ -155,14 +158,12 @@ export class ListingIndex {
 	}
 
 	withSlugs(slugs: readonly string[]): Bitset {
-		this.#bySlug ??= new SortedTexts(this.columns.texts.slug);
-		return this.#bySlug.find(slugs);
+		return this.#texts.withSlugs(slugs);
 	}
 
 	/** Compared without case. */
 	withSkus(skus: readonly string[]): Bitset {
-		this.#bySku ??= new SortedTexts(this.columns.texts.sku);
-		return this.#bySku.find(skus.map(searchedText));
+		return this.#texts.withSkus(skus);
 	}
 
 	/** A cached set that depends on the catalogue only, not on stock. Do not mutate it. */
@@ -210,16 +211,12 @@ export class ListingIndex {
 	}
 
 	/** Over names (column 0) and SKUs (column 1), as is the next. */
-	words(): WordIndex {
-		const { name, sku } = this.columns.texts;
-		this.#words ??= new WordIndex([name, sku]);
-		return this.#words;
+	words(): Words {
+		return this.#texts.words();
 	}
 
 	textSearch(): TextSearch {
-		const { name, sku } = this.columns.texts;
-		this.#search ??= new TextSearch([name, sku]);
-		return this.#search;
+		return this.#texts.search();
 	}
 
 	/**

@@ -116,17 +116,61 @@ export function moveAscending(positions: Int32Array, { runs }: Moves): Int32Arra
 	return size === now.length ? now : now.slice(0, size);
 }
 
+/** With more changed texts, making an index of texts again is as cheap. */
+const MOST_CHANGED = 1_000;
+
+/**
+ * What became of the texts that an index was made of, so that it still serves after changes of single products. Never
+ * mutated.
+ */
+export class TextEdits {
+	/** The position now of each text of the index; -1: it was changed or is gone. */
+	readonly now: Int32Array;
+	/** Positions now of texts that were changed or came since. */
+	readonly changed: Int32Array;
+
+	private constructor(now: Int32Array, changed: Int32Array) {
+		this.now = now;
+		this.changed = changed;
+	}
+
+	/** Of an index of `size` texts that was just made. */
+	static none(size: number): TextEdits {
+		return new TextEdits(
+			new Int32Array(size).map((_, position) => position),
+			new Int32Array(0),
+		);
+	}
+
+	/** After a change of one text; null: too many have changed. */
+	replaced(position: number): TextEdits | null {
+		if (this.changed.includes(position)) return this;
+		const now = this.now.slice();
+		const known = now.indexOf(position);
+		if (known >= 0) now[known] = -1;
+		return this.#limited(now, [...this.changed, position]);
+	}
+
+	/** After products were listed, left out or read again; null: too many have changed. */
+	moved(moves: Moves): TextEdits | null {
+		const moved = positionsAfter(moves);
+		const after = (position: number) => (position < 0 || !moved ? position : moved[position]!);
+		const kept = this.changed.map(after).filter((position) => position >= 0);
+		return this.#limited(moved ? this.now.map(after) : this.now, [...kept, ...moves.placed.map(({ at }) => at)]);
+	}
+
+	#limited(now: Int32Array, changed: readonly number[]): TextEdits | null {
+		return changed.length > MOST_CHANGED ? null : new TextEdits(now, Int32Array.from(changed));
+	}
+}
+
 /**
  * Moves positions in any order, without those that are gone or were read again. The function is made once for several
  * orders.
  */
-export function moverOf({ runs, before }: Moves): (positions: Int32Array) => Int32Array {
-	// New products come last as a rule.
-	if (runs.length === 1 && runs[0]!.at === 0 && runs[0]!.from === 0 && runs[0]!.to === before)
-		return (positions) => positions;
-	const moved = new Int32Array(before).fill(-1);
-	for (const { from, to, at } of runs)
-		for (let position = from; position < to; position++) moved[position] = at + position - from;
+export function moverOf(moves: Moves): (positions: Int32Array) => Int32Array {
+	const moved = positionsAfter(moves);
+	if (!moved) return (positions) => positions;
 	return (positions) => {
 		const now = new Int32Array(positions.length);
 		let size = 0;
@@ -137,4 +181,15 @@ export function moverOf({ runs, before }: Moves): (positions: Int32Array) => Int
 		}
 		return now.subarray(0, size);
 	};
+}
+
+/**
+ * The new position of each old one; -1: it is gone or was read again. null: all stay, as where new products come last.
+ */
+function positionsAfter({ runs, before }: Moves): Int32Array | null {
+	if (runs.length === 1 && runs[0]!.at === 0 && runs[0]!.from === 0 && runs[0]!.to === before) return null;
+	const moved = new Int32Array(before).fill(-1);
+	for (const { from, to, at } of runs)
+		for (let position = from; position < to; position++) moved[position] = at + position - from;
+	return moved;
 }

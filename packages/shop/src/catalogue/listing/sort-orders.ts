@@ -45,6 +45,16 @@ export class SortedPositions {
 		this.#number(Math.min(from, to), Math.max(from, to) + 1);
 	}
 
+	/** The same after products were listed, left out or read again; `mover`: moverOf() these moves. */
+	moved({ size, placed }: Moves, mover: (positions: Int32Array) => Int32Array, compare: Rank): SortedPositions {
+		const kept = mover(this.order);
+		const order = new Int32Array(size);
+		order.set(kept);
+		let sorted = kept.length;
+		for (const { at } of placed) insert(order, sorted++, at, compare);
+		return new SortedPositions(order);
+	}
+
 	#number(from: number, to: number): void {
 		if (this.#rank) for (let place = from; place < to; place++) this.#rank[this.order[place]!] = place;
 	}
@@ -84,16 +94,9 @@ export class SortOrders {
 				name,
 				moveTexts(sorted, moves, (row) => sortableText(listedText(row, name))),
 			);
-		const moved = moverOf(moves);
-		for (const [key, { order }] of this.#orders) {
-			const compare = orders.#comparison(key);
-			const kept = moved(order);
-			const all = new Int32Array(moves.size);
-			all.set(kept);
-			let size = kept.length;
-			for (const { at } of moves.placed) insert(all, size++, at, compare);
-			orders.#orders.set(key, new SortedPositions(all));
-		}
+		const mover = moverOf(moves);
+		for (const [key, sorted] of this.#orders)
+			orders.#orders.set(key, sorted.moved(moves, mover, orders.#comparison(key)));
 		return orders;
 	}
 

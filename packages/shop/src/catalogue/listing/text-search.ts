@@ -1,4 +1,5 @@
 import { Bitset } from "./bitset.ts";
+import type { TextEdits } from "./moves.ts";
 import type { TextColumn } from "./text-column.ts";
 
 const BUCKETS = 1 << 16;
@@ -11,13 +12,22 @@ export class TextSearch {
 	readonly #size: number;
 	readonly #columns: readonly TextColumn[];
 	/** Positions of bucket b: #found[#starts[b]] up to #found[#starts[b + 1]]. */
-	readonly #starts = new Int32Array(BUCKETS + 1);
+	readonly #starts: Int32Array;
 	readonly #found: Int32Array;
+	/** What became of the positions of the buckets. */
+	readonly #edits: TextEdits | null = null;
 
-	/** Columns of texts in lower case, all of one length. */
-	constructor(columns: readonly TextColumn[]) {
+	/** Columns of texts in lower case, all of one length. `made`: an index of them before these edits. */
+	constructor(columns: readonly TextColumn[], made?: { of: TextSearch; edits: TextEdits }) {
 		this.#columns = columns;
 		this.#size = columns[0]?.size ?? 0;
+		if (made) {
+			this.#starts = made.of.#starts;
+			this.#found = made.of.#found;
+			this.#edits = made.edits;
+			return;
+		}
+		this.#starts = new Int32Array(BUCKETS + 1);
 		// A position counts once for each group. The first pass counts, the second fills.
 		const last = new Int32Array(BUCKETS).fill(-1);
 		forEachGroup(columns, last, (bucket) => {
@@ -30,6 +40,11 @@ export class TextSearch {
 		forEachGroup(columns, last, (bucket, position) => {
 			this.#found[next[bucket]!++] = position;
 		});
+	}
+
+	/** The same over columns that differ by these edits: all since the index was made. */
+	edited(columns: readonly TextColumn[], edits: TextEdits): TextSearch {
+		return new TextSearch(columns, { of: this, edits });
 	}
 
 	/** Positions with a text that contains `wanted` (lower case). */
@@ -61,7 +76,9 @@ export class TextSearch {
 			const positions = this.#found.subarray(this.#starts[bucket], this.#starts[bucket + 1]);
 			if (!fewest || positions.length < fewest.length) fewest = positions;
 		}
-		return fewest;
+		if (!fewest || !this.#edits) return fewest;
+		const { now, changed } = this.#edits;
+		return Int32Array.from([...fewest.map((position) => now[position]!).filter((at) => at >= 0), ...changed]);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { Bitset } from "./bitset.ts";
-import type { TextColumn } from "./text-column.ts";
+import type { TextEdits } from "./moves.ts";
+import { TextColumn } from "./text-column.ts";
 import { kindOf, PLACES, type Place } from "./text-search.ts";
 import { WordTable } from "./word-table.ts";
 
@@ -9,12 +10,24 @@ import { WordTable } from "./word-table.ts";
  */
 export type VisitPositions = (positions: Int32Array, from: number, to: number, column: number, place: Place) => void;
 
+/** Which texts have which words. */
+export interface Words {
+	/** The texts that have a word, `wanted`, as a whole word, as its beginning and, if asked for, inside of it. */
+	places(wanted: string, how: { inside: boolean }, visit: VisitPositions): void;
+	/** Positions of texts that contain a word, whole or in part. */
+	containing(wanted: string): Bitset;
+	/** Whether a word of a column begins so. */
+	begins(wanted: string, column: number): boolean;
+	/** Every word of letters that a column has, and in how many texts. */
+	letters(column: number): Iterable<readonly [word: string, texts: number]>;
+}
+
 /**
  * An inverted index: every distinct word of the columns, sorted, and the positions that have it. A word is a longest
  * run of letters, or of digits. No text is read to find a word: beginnings are one range of the sorted words, and only
  * distinct words are read for a match inside of them.
  */
-export class WordIndex {
+export class WordIndex implements Words {
 	/** Number of distinct words. */
 	readonly size: number;
 	readonly #texts: number;
@@ -41,7 +54,6 @@ export class WordIndex {
 		return bytes.length > 0 && endOfRun(bytes, 0, bytes.length) === bytes.length && kindOf(bytes[0]!) !== 0;
 	}
 
-	/** The texts that have a word, `wanted`, as a whole word, as its beginning and, if asked for, inside of it. */
 	places(wanted: string, { inside }: { inside: boolean }, visit: VisitPositions): void {
 		const bytes = Buffer.from(wanted);
 		const first = this.#lowerBound(bytes);
@@ -64,28 +76,27 @@ export class WordIndex {
 		}
 	}
 
-	/** Positions of texts that contain a word, whole or in part. */
 	containing(wanted: string): Bitset {
-		const found = new Bitset(this.#texts);
-		this.places(wanted, { inside: true }, (positions, from, to) => {
-			for (let index = from; index < to; index++) found.add(positions[index]!);
-		});
-		return found;
+		return containing(this, this.#texts, wanted);
 	}
 
-	/** Whether a word of a column begins so. */
-	begins(wanted: string, column: number): boolean {
+	/** `now`: of texts whose position it has (TextEdits.now). */
+	begins(wanted: string, column: number, now?: Int32Array): boolean {
 		const bytes = Buffer.from(wanted);
 		const first = this.#lowerBound(bytes);
-		const { starts } = this.#columns[column]!;
-		return starts[this.#endOfBeginning(first, bytes)]! > starts[first]!;
+		const { starts, positions } = this.#columns[column]!;
+		const end = starts[this.#endOfBeginning(first, bytes)]!;
+		let at = starts[first]!;
+		if (now) while (at < end && now[positions[at]!]! < 0) at++;
+		return at < end;
 	}
 
-	/** Every word of letters that a column has, and in how many texts. */
-	*letters(column: number): Iterable<readonly [word: string, texts: number]> {
-		const { starts } = this.#columns[column]!;
+	/** `now`: counts only texts whose position it has (TextEdits.now). */
+	*letters(column: number, now?: Int32Array): Iterable<readonly [word: string, texts: number]> {
+		const { starts, positions } = this.#columns[column]!;
 		for (let word = this.#firstLetters; word < this.size; word++) {
-			const texts = starts[word + 1]! - starts[word]!;
+			let texts = starts[word + 1]! - starts[word]!;
+			if (now) for (let at = starts[word]!; at < starts[word + 1]!; at++) if (now[positions[at]!]! < 0) texts--;
 			if (texts > 0) yield [this.#words.at(word), texts];
 		}
 	}
@@ -124,6 +135,67 @@ export class WordIndex {
 			if (bytes[at] === wanted[0] && matchesAt(bytes, at, starts[word + 1]!, wanted)) return true;
 		return false;
 	}
+}
+
+/** An index of words after changes of single texts: it knows where its texts are now, and has another of the rest. */
+export class EditedWords implements Words {
+	readonly #made: WordIndex;
+	readonly #edits: TextEdits;
+	/** Of the changed texts. */
+	readonly #recent: WordIndex;
+	readonly #size: number;
+
+	/** `made`: an index of texts; `edits`: all since; `columns`: the texts now. */
+	constructor(made: WordIndex, edits: TextEdits, columns: readonly TextColumn[]) {
+		this.#made = made;
+		this.#edits = edits;
+		this.#recent = new WordIndex(
+			columns.map((column) => TextColumn.of(Array.from(edits.changed, (position) => column.at(position)))),
+		);
+		this.#size = columns[0]?.size ?? 0;
+	}
+
+	places(wanted: string, how: { inside: boolean }, visit: VisitPositions): void {
+		const { now, changed } = this.#edits;
+		this.#made.places(wanted, how, through(now, visit));
+		this.#recent.places(wanted, how, through(changed, visit));
+	}
+
+	containing(wanted: string): Bitset {
+		return containing(this, this.#size, wanted);
+	}
+
+	begins(wanted: string, column: number): boolean {
+		return this.#made.begins(wanted, column, this.#edits.now) || this.#recent.begins(wanted, column);
+	}
+
+	letters(column: number): Iterable<readonly [word: string, texts: number]> {
+		const counts = new Map(this.#made.letters(column, this.#edits.now));
+		for (const [word, texts] of this.#recent.letters(column)) counts.set(word, (counts.get(word) ?? 0) + texts);
+		return counts;
+	}
+}
+
+/** Visits positions by what they are now, without those that are gone. A visitor keeps no array. */
+function through(now: Int32Array, visit: VisitPositions): VisitPositions {
+	let some = new Int32Array(64);
+	return (positions, from, to, column, place) => {
+		if (some.length < to - from) some = new Int32Array(2 * (to - from));
+		let size = 0;
+		for (let index = from; index < to; index++) {
+			const at = now[positions[index]!]!;
+			if (at >= 0) some[size++] = at;
+		}
+		visit(some, 0, size, column, place);
+	};
+}
+
+function containing(words: Words, size: number, wanted: string): Bitset {
+	const found = new Bitset(size);
+	words.places(wanted, { inside: true }, (positions, from, to) => {
+		for (let index = from; index < to; index++) found.add(positions[index]!);
+	});
+	return found;
 }
 
 /** "a": all bytes of letters, ASCII or not, are at least this; those of digits are below. */

@@ -1,4 +1,4 @@
-import type { WordIndex } from "../listing/word-index.ts";
+import type { Words } from "../listing/word-index.ts";
 import type { SearchTerm } from "./search-terms.ts";
 import { wordsOf } from "./search-words.ts";
 
@@ -10,7 +10,7 @@ const ENTITIES = new Set("amp apos gt hellip ldquo lsquo lt mdash nbsp ndash quo
 
 /** The distinct words of names and terms with their frequency, without numbers; of too many the most frequent. */
 export function vocabularyOf(
-	index: WordIndex,
+	index: Words,
 	terms: readonly Pick<SearchTerm, "words">[],
 ): (readonly [word: string, count: number])[] {
 	const counts = new Map<string, number>();
@@ -20,5 +20,6 @@ export function vocabularyOf(
 	for (const [word, texts] of index.letters(0)) if (!ENTITIES.has(word)) add(wordsOf(word), texts);
 	for (const { words } of terms) add(words, 1);
 	if (counts.size <= MOST_WORDS) return [...counts];
-	return [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_WORDS);
+	// Words as frequent as each other by their letters, as an index of the same texts has them that was just made.
+	return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, MOST_WORDS);
 }
