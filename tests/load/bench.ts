@@ -12,6 +12,7 @@ import { type BenchServers, startBenchServers } from "./bench-servers.ts";
 import { type DeliveryFigures, measureDelivery, printDelivery } from "./delivery-load.ts";
 import { measureStarts, printStarts, type StartRow } from "./first-start.ts";
 import { type OrderFigures, placeGuestOrders } from "./guest-order.ts";
+import { type EditRow, measureEdits, printEdits } from "./lists/edits.ts";
 import { measureOrderLists, type OrderListRow, printOrderLists } from "./lists/order-lists.ts";
 import { type Measure, measures } from "./measures.ts";
 import { type MemoryRow, measureMemory, printMemory } from "./memory.ts";
@@ -57,8 +58,11 @@ const STARTS = "starts";
 const ORDER_LISTS = "order-lists";
 /** What a provider tells of paid orders; only on request. */
 const NOTIFICATIONS = "notifications";
+/** Edits of single products among `--products`; only on request. */
+const EDITS = "edits";
+const MANY = 20_000;
 /** Measures that only run when they are named. */
-const ON_REQUEST = [MEMORY, STARTS, ORDER_LISTS, NOTIFICATIONS];
+const ON_REQUEST = [MEMORY, STARTS, ORDER_LISTS, NOTIFICATIONS, EDITS];
 
 const options = readOptions(["database", "servers", "share", "json", "products", "seconds", "only", "profile"]);
 const database = readDatabaseName(options.database);
@@ -88,6 +92,8 @@ const orderLists = only.includes(ORDER_LISTS) ? await measureOrderLists(database
 printOrderLists(orderLists);
 const notifications = only.includes(NOTIFICATIONS) ? await measureNotifications(database) : ([] as NotificationRow[]);
 printNotifications(notifications);
+const edits = only.includes(EDITS) ? await measureEdits(database, products || MANY) : ([] as EditRow[]);
+printEdits(edits);
 
 const rows: Row[] = [];
 const orders: OrderFigures[] = [];
@@ -113,7 +119,7 @@ if (options.json)
 	fs.writeFileSync(
 		options.json,
 		`${JSON.stringify(
-			{ database, servers, products, rows, orders, delivery, memory, starts, orderLists, notifications, scale },
+			{ database, servers, products, rows, orders, delivery, memory, starts, orderLists, notifications, edits, scale },
 			null,
 			1,
 		)}\n`,
