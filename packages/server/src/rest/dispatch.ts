@@ -3,6 +3,7 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import { parseJson } from "../http/clean-text.ts";
 import {
 	errorEnvelope,
 	INVALID_JSON,
@@ -14,14 +15,13 @@ import {
 import { statusOf } from "../http/error-status.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
-import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
+import type { CallBody, Exchange, RestCall, RestReply } from "./matching/call.ts";
 import { describeRoute } from "./matching/describe-route.ts";
 import type { Identity, RestProfile } from "./matching/profile.ts";
 import type { RestMethod, RestResponse, Work } from "./matching/route.ts";
 import { type Match, type RouteTable, requestedNamespace } from "./matching/route-table.ts";
 import { createCallCounter } from "./steps/count-calls.ts";
 import { isOpen } from "./steps/permit.ts";
-import { readBody } from "./steps/read-body.ts";
 import { readParams, runChecks } from "./validation/params.ts";
 
 export interface Dispatcher {
@@ -233,4 +233,17 @@ const NOT_BATCHABLE: ShopError = problem(
 function isEmpty(values: object): boolean {
 	for (const _ in values) return false;
 	return true;
+}
+
+/** The parameters of a body; null for invalid JSON. A JSON value that is no object has no parameters. */
+function readBody(body: CallBody): Readonly<Record<string, unknown>> | null {
+	if (body.kind === "none") return {};
+	if (body.kind === "values") return body.values;
+	if (body.text.trim() === "") return {};
+	try {
+		const value = parseJson(body.text);
+		return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+	} catch {
+		return null;
+	}
 }

@@ -7,10 +7,9 @@ import { errorEnvelope } from "../http/error-envelope.ts";
 import type { Urls } from "../http/urls.ts";
 import { stringifyWire } from "../http/wire-json.ts";
 import { wordsFor } from "../language/languages.ts";
-import type { Security } from "../security/caller.ts";
-import { crossOriginHeaders, isPreflight } from "./cross-origin.ts";
+import type { Caller, Security } from "../security/caller.ts";
 import type { Dispatcher } from "./dispatch.ts";
-import type { Exchange, RestCall } from "./matching/call.ts";
+import type { Exchange, RestCall, RestReply } from "./matching/call.ts";
 import type { RestProfile } from "./matching/profile.ts";
 import type { RouteDefinition } from "./matching/route.ts";
 import type { RouteTable } from "./matching/route-table.ts";
@@ -80,7 +79,7 @@ export function registerRest(
 		}
 
 		// Our own pages never use JSONP, so a same-origin script of this kind would be an injection.
-		if (!mayBeCalled(query._jsonp) || (query._jsonp !== undefined && headers["sec-fetch-site"] === "same-origin")) {
+		if (query._jsonp !== undefined && (!mayBeCalled(query._jsonp) || headers["sec-fetch-site"] === "same-origin")) {
 			reply
 				.code(400)
 				.headers({
@@ -100,12 +99,14 @@ export function registerRest(
 		const shop = request.server.languages?.ofRequest(request).shop;
 		const exchange: Exchange = { caller, urls, shop, ip: request.ip, id: request.id, ...left, ...upload };
 		const result = await dispatcher.run(call, exchange);
+		const params = shapeParams(call);
 		const overridden = call.method !== request.method;
 		reply.headers({
 			...baseHeaders(urls),
 			...profile.caching,
 			...crossOriginHeaders({ ...origin, method: request.method, caller }),
-			...(isEnveloped(call) ? {} : result.headers),
+			// An envelope contains the headers.
+			...(params._envelope === undefined ? result.headers : {}),
 		});
 		if (result.status >= 500) {
 			// If the body must match the reference, the id goes into a header.
@@ -118,7 +119,7 @@ export function registerRest(
 		if (exchange.caller.customer || (overridden && result.status >= 400)) reply.headers(NO_CACHE);
 		const cookies = [...exchange.cookies, ...[...exchange.closing.values()].flatMap((close) => close())];
 		if (cookies.length > 0) reply.header("set-cookie", cookies);
-		send(reply, shapeReply(result, shapeParams(call), profile.nestedFields === true));
+		send(reply, isShaped(params) ? shapeReply(result, params, profile.nestedFields === true) : asItIs(result));
 	}
 }
 
@@ -153,14 +154,49 @@ function baseHeaders(urls: Urls): Readonly<Record<string, string>> {
 	return headers;
 }
 
-/** An envelope contains the headers. */
-function isEnveloped(call: RestCall): boolean {
-	return shapeParams(call)._envelope !== undefined;
-}
-
 /** _fields and _pretty may also come in a form; _envelope and _jsonp only in the URL. */
 function shapeParams({ query, body }: RestCall): Readonly<Record<string, unknown>> {
 	return body.kind === "values"
 		? { ...query, ...body.values, _envelope: query._envelope, _jsonp: query._jsonp }
 		: query;
+}
+
+/** Whether the caller asks for another form of the response. */
+function isShaped({ _fields, _envelope, _jsonp, _pretty }: Readonly<Record<string, unknown>>): boolean {
+	return _fields !== undefined || _envelope !== undefined || _jsonp !== undefined || _pretty !== undefined;
+}
+
+function asItIs({ status, body, json }: RestReply): ShapedReply {
+	return { status, text: status === 204 ? "" : (json ?? stringifyWire(body)), contentType: JSON_TYPE };
+}
+
+interface CrossOriginRequest {
+	headers: Readonly<Record<string, unknown>>;
+	method: string;
+	profile: Pick<RestProfile, "crossOrigin">;
+	/** undefined for a preflight request, which has no cookies. */
+	caller?: Caller;
+	ownOrigin: string;
+}
+
+/**
+ * The CORS headers of a response. Another origin may read one only if the request has a valid token, not only cookies;
+ * a headless shop gets its first token from its own server. Reference: 01 §4, CORS.
+ */
+function crossOriginHeaders(request: CrossOriginRequest): Readonly<Record<string, string>> {
+	const { origin } = request.headers;
+	const headers = request.profile.crossOrigin;
+	if (typeof origin !== "string") return headers;
+	const allowed = isPreflight(request) || request.caller?.byToken === true || origin === request.ownOrigin;
+	return allowed ? { ...headers, "Access-Control-Allow-Origin": origin } : headers;
+}
+
+/** Whether it is a CORS preflight request. */
+function isPreflight({ headers, method }: Pick<CrossOriginRequest, "headers" | "method">): boolean {
+	return (
+		method === "OPTIONS" &&
+		headers.origin !== undefined &&
+		headers["access-control-request-method"] !== undefined &&
+		headers["access-control-request-headers"] !== undefined
+	);
 }

@@ -13,19 +13,12 @@ export const JSON_TYPE = "application/json; charset=UTF-8";
 
 /** Whether _jsonp is a plain function name; anything else could inject code. */
 export function mayBeCalled(callback: unknown): boolean {
-	return callback === undefined || (typeof callback === "string" && /^[\w.]*$/.test(callback));
+	return typeof callback === "string" && /^[\w.]*$/.test(callback);
 }
 
 /** Applies _fields, _envelope, _pretty and _jsonp. `nested`: as in RestProfile.nestedFields. Reference: 01 §5. */
 export function shapeReply(reply: RestReply, params: Readonly<Record<string, unknown>>, nested = false): ShapedReply {
 	const { _fields, _envelope, _jsonp, _pretty } = params;
-	if (_fields === undefined && _envelope === undefined && _jsonp === undefined && _pretty === undefined) {
-		return {
-			status: reply.status,
-			text: reply.status === 204 ? "" : (reply.json ?? stringifyWire(reply.body)),
-			contentType: JSON_TYPE,
-		};
-	}
 	const chosen = chooseFields(reply, _fields, nested);
 	const enveloped = _envelope === undefined ? chosen : { body: chosen, status: reply.status, headers: reply.headers };
 	const status = _envelope === undefined ? reply.status : 200;

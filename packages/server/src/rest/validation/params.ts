@@ -1,9 +1,8 @@
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { TObject } from "typebox";
-import type { Problem } from "./problem.ts";
 import { type Rule, ruleOf } from "./rule.ts";
-import { check } from "./validate.ts";
+import { check, type Problem } from "./validate.ts";
 
 /** Prepared rules of a route's parameters. */
 export interface ParamRules {

@@ -5,7 +5,7 @@ import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts
 import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
-import type { Problem } from "../../rest/validation/problem.ts";
+import type { Problem } from "../../rest/validation/validate.ts";
 import { readAddressData } from "../extension-data/address-data.ts";
 
 interface Stored {

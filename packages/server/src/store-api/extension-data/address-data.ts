@@ -2,8 +2,7 @@ import { type AddressKind, addressKey } from "@feedmill/shop/extensions/extensio
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type TObject, Type } from "typebox";
-import type { Problem } from "../../rest/validation/problem.ts";
-import { bad } from "../../rest/validation/problem.ts";
+import { bad, type Problem } from "../../rest/validation/validate.ts";
 import { readExtensionInput } from "./extension-input.ts";
 
 /** Of one extension and one address, as JSON. */

@@ -1,9 +1,8 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import type { TArray, TObject } from "typebox";
-import type { Checked } from "../../rest/validation/problem.ts";
 import { type Rule, ruleOf } from "../../rest/validation/rule.ts";
-import { check } from "../../rest/validation/validate.ts";
+import { type Checked, check } from "../../rest/validation/validate.ts";
 
 const rules = new WeakMap<TObject | TArray, Rule>();
 

@@ -7,7 +7,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { instantOf } from "@feedmill/trade/text/local-time.ts";
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import type { Static } from "typebox";
-import { parseDateTime } from "../../rest/validation/check-scalar.ts";
+import { parseDateTime } from "../../rest/validation/validate.ts";
 import { pageSize } from "./pagination.ts";
 
 type Filters = Static<typeof ListProducts>;
