@@ -4,8 +4,7 @@ import { answerLimited } from "../http/failures.ts";
 import type { Urls } from "../http/urls.ts";
 import type { Languages } from "../language/languages.ts";
 import type { Security } from "../security/caller.ts";
-import { bytesSent } from "../security/limits/bytes-sent.ts";
-import type { RateLimiter } from "../security/limits/rate-limit.ts";
+import { bytesSent, type RateLimiter } from "../security/limits/rate-limit.ts";
 import { formOf } from "./cart-endpoints.ts";
 import { hasLinkAction, type LinkRequest, namesCoupon, runLinkAction } from "./link-actions.ts";
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { wordsFor } from "../language/languages.ts";
 import { errorEnvelope, RETRY_AFTER, UNAVAILABLE, unexpectedError } from "./error-envelope.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { isRestPath } from "./rest-path.ts";
+import { isRestPath } from "./front-door.ts";
 import { type StandaloneLook, standalonePage } from "./standalone-page.ts";
 import { stringifyWire } from "./wire-json.ts";
 

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
-import { parseJsonForm } from "./clean-text.ts";
 import { parseMultipart, parseQuery } from "./query-string.ts";
 import { chunksOf } from "./unread-bodies.ts";
+import { parseJsonForm } from "./wire-json.ts";
 
 /** Query parameter of form URLs with file uploads: the page reads the body as a stream. */
 export const WITH_FILES = "with-files";

@@ -3,7 +3,6 @@ import type { Actor } from "@feedmill/trade/access/actor.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { whyUnavailable } from "@feedmill/trade/basics/unavailable.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { parseJson } from "../http/clean-text.ts";
 import {
 	errorEnvelope,
 	INVALID_JSON,
@@ -13,6 +12,7 @@ import {
 	unexpectedError,
 } from "../http/error-envelope.ts";
 import { statusOf } from "../http/error-status.ts";
+import { parseJson } from "../http/wire-json.ts";
 import type { Security } from "../security/caller.ts";
 import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./matching/call.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { isFromHere } from "../accounts/form-origin.ts";
+import { withoutEndingSlashes } from "../http/front-door.ts";
 import { parseMultipart, parseQuery } from "../http/query-string.ts";
-import { withoutEndingSlashes } from "../http/rest-path.ts";
 import type { Urls } from "../http/urls.ts";
 import type { CallBody, RestCall } from "./matching/call.ts";
 

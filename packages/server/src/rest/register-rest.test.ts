@@ -16,7 +16,7 @@ import { LIMITS } from "../security/limits/limits.ts";
 import { createRateLimiter, UNLIMITED } from "../security/limits/rate-limit.ts";
 import { loginCookieName } from "../security/login-cookie.ts";
 import { batchRoutes } from "../store-api/batch-routes.ts";
-import { setCartCookies } from "../store-api/cart/cart-cookies.ts";
+import { setCartCookies } from "../store-api/cart/cart-answer.ts";
 import { createSessionGuards } from "../store-api/cart/session-guards.ts";
 import { storeApi } from "../store-api/store-api.ts";
 import { createDispatcher } from "./dispatch.ts";

@@ -1,5 +1,5 @@
 import type { Visitor } from "@feedmill/shop/cart/model/session.ts";
-import type { ShopCore } from "@feedmill/shop/core/core.ts";
+import type { Clock, ShopCore } from "@feedmill/shop/core/core.ts";
 import type { Customer, LoginState } from "@feedmill/shop/customers/customer.ts";
 import type { CustomerService } from "@feedmill/shop/customers/customer-service.ts";
 import type { FormerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
@@ -12,7 +12,7 @@ import { deviceName } from "./device-name.ts";
 import { guestSessionId } from "./guest-session-id.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./known-browser.ts";
 import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
-import { createNonces, type Nonces } from "./nonce.ts";
+import { createNonces, type NonceSubject, type Nonces } from "./nonce.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookie.ts";
 
 /** The identified caller, one per HTTP request, shared by the calls of a batch. */
@@ -180,3 +180,44 @@ function visitorOf(sessionId: string): Visitor {
 function headerText(value: unknown): string | undefined {
 	return typeof value === "string" ? value : undefined;
 }
+
+/** Response headers with a fresh nonce and cart token. Reference: 01 §4. */
+export function callerHeaders(
+	caller: Caller,
+	{ nonces, cartTokens }: Pick<Security, "nonces" | "cartTokens">,
+	clock: Clock,
+): Record<string, string | number> {
+	const nonce = nonces.create(storeApiNonce(caller));
+	return {
+		Nonce: nonce,
+		"Nonce-Timestamp": Math.floor(clock.now() / 1000),
+		"User-ID": caller.customer?.id ?? 0,
+		"Cart-Token": cartTokens.mint({ sessionId: caller.visitor.sessionId, loginId: caller.loginId }),
+		"X-WC-Store-API-Nonce": nonce,
+	};
+}
+
+/** The subject of the Nonce header. */
+export function storeApiNonce({ customer, loginToken }: Caller): NonceSubject {
+	return { action: "wc_store_api", user: customer?.id ?? 0, loginToken };
+}
+
+/** The subject of the X-WP-Nonce header, which authenticates a login outside the Store API. */
+export function restNonce({ customer, loginToken }: Caller): NonceSubject {
+	return { action: "wp_rest", user: customer?.id ?? 0, loginToken };
+}
+
+/** The subject of the nonce of feedmill/v1. */
+export function staffNonce({ customer, loginToken }: Caller): NonceSubject {
+	return { action: "feedmill_v1", user: customer?.id ?? 0, loginToken };
+}
+
+/** The Vary header: everything that `identify` reads. */
+export const VARIES_BY_CALLER = "Origin, Cookie, Cart-Token";
+
+/**
+ * Headers that other origins may read. The reference hides the cart's headers, which makes a headless shop impossible.
+ */
+export const EXPOSED_HEADERS =
+	"X-WP-Total, X-WP-TotalPages, Link, Cart-Token, Nonce, Nonce-Timestamp, User-ID, RateLimit-Limit, " +
+	"RateLimit-Remaining, RateLimit-Reset, RateLimit-Retry-After, Retry-After";

@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from "@feedmill/shop/checkout/checkout.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Urls } from "../http/urls.ts";
-import { clientNetwork } from "./limits/client-network.ts";
+import { clientNetwork } from "./limits/rate-limit.ts";
 
 /** Most characters of a user agent that an order keeps. */
 const LONGEST_USER_AGENT = 300;

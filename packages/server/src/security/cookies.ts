@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
+import { md5 } from "./signature.ts";
 
 /** Cookies of a request by name, of two with one name the first. A value that is no percent-encoding stays as it is. */
 export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
@@ -34,4 +35,25 @@ export function setCookie(
 		},
 		{ encode: encodeURIComponent },
 	);
+}
+
+/** The origin of a site; as an object (`Urls`) its hash is cached with it. */
+export type Site = string | { readonly origin: string };
+
+/** MD5 of the site's URL, the suffix of its cookies' names. Reference: 01 §3.3. */
+export function siteHash(site: Site): string {
+	if (typeof site === "string") return md5(site);
+	const cached = hashes.get(site);
+	if (cached !== undefined) return cached;
+	const hash = md5(site.origin);
+	hashes.set(site, hash);
+	return hash;
+}
+
+/** Every request with a session needs it. */
+const hashes = new WeakMap<object, string>();
+
+/** Name of the session cookie. */
+export function sessionCookieName(site: Site): string {
+	return `wp_woocommerce_session_${siteHash(site)}`;
 }

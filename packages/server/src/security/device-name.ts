@@ -1,4 +1,4 @@
-import { clientNetwork } from "./limits/client-network.ts";
+import { clientNetwork } from "./limits/rate-limit.ts";
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
 	[/\bEdgA?\//, "Edge"],

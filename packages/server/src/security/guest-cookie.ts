@@ -1,6 +1,5 @@
 import { REMEMBERED_MS } from "@feedmill/trade/customers/remembered-guest.ts";
-import { setCookie } from "./cookies.ts";
-import { type Site, siteHash } from "./site-hash.ts";
+import { type Site, setCookie, siteHash } from "./cookies.ts";
 
 /** Name of the cookie of a device on which a guest has ordered; its value is a token of the shop's. */
 export function guestCookieName(site: Site): string {

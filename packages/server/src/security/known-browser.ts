@@ -1,8 +1,7 @@
 import type { Clock } from "@feedmill/shop/core/core.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
-import { setCookie } from "./cookies.ts";
+import { setCookie, siteHash } from "./cookies.ts";
 import { sign } from "./signature.ts";
-import { siteHash } from "./site-hash.ts";
 
 const LIFETIME_MS = 400 * 86_400_000;
 

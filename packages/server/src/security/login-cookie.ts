@@ -1,6 +1,5 @@
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
-import { setCookie } from "./cookies.ts";
-import { type Site, sessionCookieName, siteHash } from "./site-hash.ts";
+import { type Site, sessionCookieName, setCookie, siteHash } from "./cookies.ts";
 
 /** Lifetime in ms of a login without "remember me". */
 const NOT_REMEMBERED = 2 * 86_400_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isRestPath } from "../http/rest-path.ts";
+import { isRestPath } from "../http/front-door.ts";
 import type { Urls } from "../http/urls.ts";
 import type { ContentPolicy } from "./content-policy.ts";
 

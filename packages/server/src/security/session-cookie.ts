@@ -2,9 +2,8 @@ import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { FormerSecret } from "@feedmill/shop/secrets/secret-repository.ts";
 import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import { sameText } from "@feedmill/trade/text/same-text.ts";
-import { setCookie } from "./cookies.ts";
+import { type Site, sessionCookieName, setCookie } from "./cookies.ts";
 import { sign } from "./signature.ts";
-import { type Site, sessionCookieName } from "./site-hash.ts";
 
 const HOUR = 3600;
 const LIFETIME = 48 * HOUR;

@@ -22,7 +22,7 @@ import { labelOf } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { shopperOf } from "../../extensions/extension-calls.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { callerHeaders, restNonce } from "../../security/caller-headers.ts";
+import { callerHeaders, restNonce } from "../../security/caller.ts";
 import { storeApiPaths } from "../../store-api/routes.ts";
 import type { PageContext } from "../basics/page.ts";
 import { handleGlobals } from "./handle-globals.ts";

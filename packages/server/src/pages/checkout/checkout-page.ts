@@ -2,7 +2,7 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
 import { errorEnvelope } from "../../http/error-envelope.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { clientNetwork } from "../../security/limits/client-network.ts";
+import { clientNetwork } from "../../security/limits/rate-limit.ts";
 import { sign } from "../../security/signature.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
 import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { clientNetwork } from "../../security/limits/client-network.ts";
+import { clientNetwork } from "../../security/limits/rate-limit.ts";
 
 export interface Place {
 	/** The same pieces; notes that the reader wanted one. */

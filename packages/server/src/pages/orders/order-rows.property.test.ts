@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import { calculateCart } from "../../../../shop/src/cart/totals/calculate.ts";
 import { cartTotalsHtml } from "../../ajax/mini-cart-html.ts";
 import { plainText } from "../../http/plain-text.ts";
-import { presentTotals } from "../../store-api/cart/cart-totals-presenter.ts";
+import { presentTotals } from "../../store-api/cart/cart-presenter.ts";
 import { presentOrder } from "../../store-api/orders/order-presenter.ts";
 import type { OrderView } from "../../store-api/orders/order-view.ts";
 import { currencyFields, moneyString } from "../../store-api/presenting/shared-presenters.ts";

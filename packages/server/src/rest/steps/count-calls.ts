@@ -1,9 +1,8 @@
 import { can } from "@feedmill/trade/access/can.ts";
 import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { bytesSent } from "../../security/limits/bytes-sent.ts";
 import type { LimitName, NamedLimit } from "../../security/limits/limits.ts";
-import type { RateLimiter } from "../../security/limits/rate-limit.ts";
+import { bytesSent, type RateLimiter } from "../../security/limits/rate-limit.ts";
 import type { Exchange, RestCall, RestReply } from "../matching/call.ts";
 import type { RestProfile } from "../matching/profile.ts";
 import type { RouteDefinition } from "../matching/route.ts";

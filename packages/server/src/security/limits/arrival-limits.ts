@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { hasBody } from "../../http/unread-bodies.ts";
 import { isUpload } from "../../http/uploads.ts";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork } from "./rate-limit.ts";
 
 /** Time limits of request bodies, in ms after the headers. */
 export interface ArrivalLimits {

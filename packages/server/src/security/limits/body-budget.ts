@@ -3,7 +3,7 @@ import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import type { FastifyInstance } from "fastify";
 import { hasBody } from "../../http/unread-bodies.ts";
 import { isDropped, isUpload } from "../../http/uploads.ts";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork } from "./rate-limit.ts";
 
 export interface BodyLimits {
 	/** Most bytes of bodies in memory, over all clients. */

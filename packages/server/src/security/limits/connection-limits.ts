@@ -1,8 +1,8 @@
 import type net from "node:net";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
 import type { FastifyInstance } from "fastify";
-import { clientNetwork } from "./client-network.ts";
 import { type Connection, quietest } from "./quiet-connections.ts";
+import { clientNetwork } from "./rate-limit.ts";
 
 export interface ConnectionLimits {
 	securityLog: SecurityLog;

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { answerBusy } from "../../http/failures.ts";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork } from "./rate-limit.ts";
 
 const SAMPLE_MS = 500;
 /** Mean delay of the event loop above which new requests are refused. */

@@ -2,7 +2,6 @@ import net from "node:net";
 import type { Clock } from "@feedmill/shop/core/core.ts";
 import type { Attempts } from "@feedmill/shop/limits/attempts.ts";
 import type { SecurityLog } from "@feedmill/shop/security-log/security-log.ts";
-import { clientNetwork } from "./client-network.ts";
 import { LIMITS, type Limit, type LimitName, type NamedLimit } from "./limits.ts";
 import { createSharedWindows } from "./shared-windows.ts";
 
@@ -78,3 +77,42 @@ function weightOf(bytes: number): number {
 export const UNLIMITED: RateLimiter = {
 	take: async () => ({ allowed: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 }),
 };
+
+/**
+ * The client that a limit counts: an IPv4 address, or the /64 network of an IPv6 address, since a client has all
+ * addresses of one. Other text is returned unchanged.
+ */
+export function clientNetwork(address: string): string {
+	// The common case; called several times per request.
+	if (!address.includes(":")) return address;
+	const plain = address.replace(/%.*$/, "");
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+	if (mapped) return mapped[1]!;
+	if (!net.isIPv6(plain)) return address;
+	const [head = "", tail] = plain.toLowerCase().split("::");
+	const groups = head === "" ? [] : head.split(":");
+	// Expands "::"; only the first four groups matter.
+	const after = tail === undefined || tail === "" ? [] : tail.split(":");
+	const length = groups.length + after.length + (after.at(-1)?.includes(".") ? 1 : 0);
+	const all = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - length)).fill("0"), ...after];
+	return `${all
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, ""))
+		.join(":")}::/64`;
+}
+
+/** Bytes of what a request sends: texts as they are, other values as JSON. Files that still arrive count as nothing. */
+export function bytesSent(...parts: readonly unknown[]): number {
+	let bytes = 0;
+	for (const part of parts)
+		if (part !== undefined && part !== null)
+			bytes += Buffer.byteLength(typeof part === "string" ? part : (JSON.stringify(part, plainOnly) ?? ""));
+	return bytes;
+}
+
+/** Streams and their owners have no JSON: they refer to themselves. */
+function plainOnly(_name: string, value: unknown): unknown {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	const prototype = Object.getPrototypeOf(value);
+	return prototype === null || prototype === Object.prototype ? value : undefined;
+}

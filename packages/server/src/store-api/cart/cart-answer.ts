@@ -8,9 +8,9 @@ import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";
 import { stringifyWire } from "../../http/wire-json.ts";
-import { answer, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";
+import { answer, type Effect, type RestContext, type RestResponse, refuse } from "../../rest/matching/route.ts";
+import type { CartState } from "../../security/caller.ts";
 import { type PresentedProduct, presentProducts } from "../products/product-wire-cache.ts";
-import { setCartCookies } from "./cart-cookies.ts";
 import { presentCart } from "./cart-presenter.ts";
 
 /** A cart in the form of the API. */
@@ -113,4 +113,10 @@ export async function answerWithReadCart({
 
 function answerOf(cart: Cart, { body, bytes }: PresentedCart, status: number): RestResponse {
 	return { ...answer(body, { status, effects: [setCartCookies(cart)] }), json: bytes };
+}
+
+/** Sets the cookies of session and cart after the call. Use for every call that may change the cart. */
+export function setCartCookies(cart: CartState): Effect {
+	return (exchange, security) =>
+		exchange.closing.set("cart", () => security.cartCookies(exchange.caller, cart, exchange.urls));
 }

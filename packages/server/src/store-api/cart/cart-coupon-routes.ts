@@ -7,8 +7,8 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { NOT_ACCEPTED } from "../../rest/validation/params.ts";
-import { setCartCookies } from "./cart-cookies.ts";
-import { presentCoupons } from "./cart-coupon-presenter.ts";
+import { setCartCookies } from "./cart-answer.ts";
+import { presentCoupons } from "./cart-presenter.ts";
 import { cartGuard } from "./session-guards.ts";
 
 const schema = { title: "cart_coupon", properties: CartCouponSchema.properties };

@@ -6,7 +6,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { Type } from "typebox";
 import { answer, defineRoute, type RestContext, type RouteDefinition, refuse } from "../../rest/matching/route.ts";
 import { addRequested } from "./add-requested.ts";
-import { setCartCookies } from "./cart-cookies.ts";
+import { setCartCookies } from "./cart-answer.ts";
 import { presentCartItem } from "./cart-item-presenter.ts";
 import { itemView } from "./cart-presenter.ts";
 import { cartGuard } from "./session-guards.ts";

@@ -6,7 +6,7 @@ import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/t
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { refuseParams } from "../../rest/validation/params.ts";
 import type { Problem } from "../../rest/validation/validate.ts";
-import { readAddressData } from "../extension-data/address-data.ts";
+import { readAddressData } from "../extension-data/extension-input.ts";
 
 interface Stored {
 	billing: BillingAddress;

@@ -4,10 +4,8 @@ import { said } from "@feedmill/trade/words/said.ts";
 import { statusOf } from "../../http/error-status.ts";
 import type { Exchange } from "../../rest/matching/call.ts";
 import { type RestResponse, type RouteGuard, refuse, type Work } from "../../rest/matching/route.ts";
-import type { Caller } from "../../security/caller.ts";
-import { callerHeaders, storeApiNonce } from "../../security/caller-headers.ts";
-import { presentWholeCart } from "./cart-answer.ts";
-import { setCartCookies } from "./cart-cookies.ts";
+import { type Caller, callerHeaders, storeApiNonce } from "../../security/caller.ts";
+import { presentWholeCart, setCartCookies } from "./cart-answer.ts";
 
 const MISSING: ShopError = problem(
 	"woocommerce_rest_missing_nonce",

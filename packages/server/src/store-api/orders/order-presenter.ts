@@ -7,8 +7,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productOf, shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
-import { presentFields } from "../cart/cart-address-presenter.ts";
-import { currencyFields, moneyString } from "../presenting/shared-presenters.ts";
+import { currencyFields, moneyString, presentFields } from "../presenting/shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";
 

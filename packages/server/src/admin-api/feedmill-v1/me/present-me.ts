@@ -4,8 +4,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Standing } from "@feedmill/shop/staff/staff-service.ts";
 import { abilitiesOf, needsFactor } from "@feedmill/trade/access/abilities.ts";
 import { plainText } from "../../../http/plain-text.ts";
-import type { Caller, Security } from "../../../security/caller.ts";
-import { staffNonce } from "../../../security/caller-headers.ts";
+import { type Caller, type Security, staffNonce } from "../../../security/caller.ts";
 import { loginOf } from "../../callers/asks.ts";
 
 /** Who is signed in, and what the page asks next. */
