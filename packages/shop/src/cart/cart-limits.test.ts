@@ -3,7 +3,7 @@ import { add, carts, db, freshCarts, guest, message, quantities, shop } from "..
 import { RUPEE } from "../../testing/catalogue-fixture.ts";
 import { methodRow, zoneRow } from "../../testing/rows.ts";
 import { touch } from "../database/connection.ts";
-import { MOST_LINES } from "./model/cart-worth.ts";
+import { MOST_LINES } from "./assembly/sold-lines.ts";
 
 freshCarts();
 

@@ -20,7 +20,7 @@ import { RUPEE } from "../../testing/catalogue-fixture.ts";
 import { methodRow, zoneRow } from "../../testing/rows.ts";
 import { touch } from "../database/connection.ts";
 import { type CartService, createCartService } from "./cart-service.ts";
-import { lineKey } from "./model/line-key.ts";
+import { lineKey } from "./edits/add-item.ts";
 
 freshCarts();
 

@@ -25,15 +25,14 @@ import { selectRate } from "./edits/rates.ts";
 import { type Refilled, refill } from "./edits/refill.ts";
 import { type SavedAddress, saveAddress } from "./edits/save-address.ts";
 import type { CartWork } from "./edits/work.ts";
-import { type FollowCart, finish, type Holds } from "./finish.ts";
+import { type FollowCart, finish, type Holds, isUnsettled } from "./finish.ts";
 import type { Cart } from "./model/cart.ts";
 import type { CartSession, StoredNotice, Visitor } from "./model/session.ts";
 import type { CartTransaction } from "./session/cart-edit.ts";
 import { createSessionEdits, type LockedOptions, type LockedWork, type SessionEdits } from "./session/edit-session.ts";
 import { lateLines } from "./session/late-lines.ts";
-import { endsSoon } from "./session/new-session.ts";
 import { readSessionRow, sessionOfRow } from "./session/session-repository.ts";
-import { isUnsettled } from "./view/settle.ts";
+import { endsSoon } from "./session/visitor-session.ts";
 import { type CartView, createCartView } from "./view/view-cart.ts";
 
 /** The result of addItem. */
@@ -140,7 +139,8 @@ export function createCartService(dependencies: CartDependencies): CartService {
 	 */
 	async function followed<T extends Cart>(guest: Visitor, edited: Promise<Result<T>>): Promise<Result<T>> {
 		const result = await edited;
-		const late = result.ok ? lateLines(guest, result.value.session, clock.now()) : null;
+		if (!result.ok || !result.value.session.movedTo) return result;
+		const late = lateLines(guest, result.value.session, clock.now());
 		if (!late) return result;
 		const { customer, ids } = late;
 		try {

@@ -3,7 +3,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { type GatewayCart, needsEarlierOrders } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { availableGateways } from "../cart/assembly/payment-methods.ts";
+import { availableGateways } from "../cart/assembly/assemble.ts";
 import type { CartSession } from "../cart/model/session.ts";
 import type { Db } from "../database/connection.ts";
 import { readEarlierOrders } from "../orders/listing/earlier-orders-repository.ts";

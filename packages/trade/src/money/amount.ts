@@ -90,3 +90,10 @@ export function formatDecimal(amount: Amount): string {
 		.replace(/0+$/, "");
 	return `${amount < 0 ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
 }
+
+/** The sum of an amount of each value. */
+export function sum<T>(values: readonly T[], of: (value: T) => Amount): Amount {
+	let total = 0;
+	for (const value of values) total += of(value);
+	return total;
+}

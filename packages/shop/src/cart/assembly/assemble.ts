@@ -1,24 +1,23 @@
+import { hash } from "node:crypto";
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
+import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import { type ShopperStock, unmanaged } from "@feedmill/trade/inventory/stock.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
-import type { GatewayCart } from "@feedmill/trade/settings/own-gateways.ts";
+import { type GatewayCart, isAllowedFor, isListedFor, ownGatewayIndex } from "@feedmill/trade/settings/own-gateways.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { type CouponContext, unknownCouponMessage } from "../../coupons/validity.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { Cart, CartError, CartItem, LineWithCompany, SoldLine } from "../model/cart.ts";
-import { md5 } from "../model/line-key.ts";
 import type { CartSession } from "../model/session.ts";
 import { calculateCart } from "../totals/calculate.ts";
 import type { CalculationInput } from "../totals/calculation-input.ts";
 import { selectedRateIds } from "../totals/shipping.ts";
 import type { CartSources } from "./cart-sources.ts";
-import { crossSells } from "./cross-sells.ts";
 import { couponRemoved, itemErrors, noticeErrors } from "./errors.ts";
 import type { CartFacts } from "./facts.ts";
-import { cartItem, pricedLine } from "./items.ts";
-import { listedGateways } from "./payment-methods.ts";
+import { cartItem, pricedLine } from "./sold-lines.ts";
 
 /** Builds the whole cart from the session and the facts. Changes nothing. */
 export async function assembleCart(
@@ -198,5 +197,38 @@ async function couponContext(
  * draft.
  */
 function cartHash({ lines }: CartSession, { totals }: CalculatedCart): string {
-	return lines.length === 0 ? "" : md5(JSON.stringify([lines, totals.price]));
+	return lines.length === 0 ? "" : hash("md5", JSON.stringify([lines, totals.price]), "hex");
+}
+
+/**
+ * Cross-sells of the cart: those of later lines first, visible ones only, without products in the cart. Reference: 02
+ * Cart §9.
+ */
+function crossSells(
+	lines: readonly LineWithCompany[],
+	stocks: ReadonlyMap<number, Stock>,
+	settings: StoreSettings,
+): Product[] {
+	const inCart = new Set(lines.flatMap(({ product, parent }) => [product.id, parent?.id ?? product.id]));
+	const found = new Map<number, Product>();
+	for (const { goesWith } of lines.toReversed())
+		for (const product of goesWith) if (!inCart.has(product.id)) found.set(product.id, product);
+	const shown = [...found.values()];
+	return settings.hideOutOfStock
+		? shown.filter(({ stockOwnerId }) => stocks.get(stockOwnerId)?.status !== "outofstock")
+		: shown;
+}
+
+/** Gateways that an order may be paid with, in order. */
+export function availableGateways(gateways: readonly GatewaySettings[], cart: GatewayCart): GatewaySettings[] {
+	return inOrder(gateways.filter((gateway) => gateway.enabled && isAllowedFor(gateway, cart)));
+}
+
+/** Gateways that a cart lists, in order. Reference: 02 Cart §1, payment_methods. */
+function listedGateways(gateways: readonly GatewaySettings[], cart: GatewayCart): GatewaySettings[] {
+	return inOrder(gateways.filter((gateway) => gateway.enabled && isListedFor(gateway, cart)));
+}
+
+function inOrder(gateways: readonly GatewaySettings[]): GatewaySettings[] {
+	return gateways.toSorted((a, b) => a.position - b.position || ownGatewayIndex(a.id) - ownGatewayIndex(b.id));
 }

@@ -38,9 +38,10 @@ export async function readFacts(
 ): Promise<CartFacts> {
 	const [stocks, coupons, earlier] = await Promise.all([
 		readStocks(stockOwners(sold)),
-		readCoupons(db, session.coupons),
+		session.coupons.length === 0 ? new Map<string, Coupon>() : readCoupons(db, session.coupons),
 		needsEarlierOrders(gateways) ? readEarlierOrders(db, session) : null,
 	]);
+	if (coupons.size === 0) return { stocks, coupons, uses: new Map(), unpaidOrder: false, earlier };
 	const counted = { coupons, uses: await usesOf(db, session, coupons) };
 	if (!isReached(counted)) return { stocks, ...counted, unpaidOrder: false, earlier };
 	const left = await withoutOwnUses(db, session, counted);

@@ -7,7 +7,7 @@ import { weightOf } from "@feedmill/trade/shipping/offer-freight.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import { calculateCart } from "../totals/calculate.ts";
 import type { CartSources } from "./cart-sources.ts";
-import { pricedLine } from "./items.ts";
+import { pricedLine } from "./sold-lines.ts";
 
 /** Goods, and where they are sent. */
 export interface QuoteRequest {

@@ -1,10 +1,17 @@
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import type { CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
+import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { isPurchasable, lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
+import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
+import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
+import { MOST_AMOUNT } from "@feedmill/trade/money/amount.ts";
+import { formatMoney } from "@feedmill/trade/money/currency.ts";
+import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import type { LineWithCompany, SoldLine } from "../model/cart.ts";
-import { withinWorth } from "../model/cart-worth.ts";
+import type { CartItem, LineWithCompany, SoldLine } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
 import type { CartCatalogue } from "./cached-catalogue.ts";
 
@@ -86,4 +93,84 @@ export function goingWith({ crossSellIds }: Product, company: ReadonlyMap<number
 
 function isListed({ visibility }: Product): boolean {
 	return visibility === "visible" || visibility === "catalog";
+}
+
+/** Most lines of one cart: far beyond any order, small enough for memory and time. */
+export const MOST_LINES = 250;
+
+/** Fails if the sums of the cart would leave the range of exact integers. Error: feedmill_cart_too_much. */
+export function checkWorth(
+	sold: readonly SoldLine[],
+	{ currency }: Pick<StoreSettings, "currency">,
+	now: number,
+): Result<void> {
+	if (sold.length > MOST_LINES)
+		return fail(
+			"feedmill_cart_too_much",
+			said("A cart can hold {mostlines} different products at most.", { mostlines: MOST_LINES }),
+		);
+	if (worthOf(sold, now) <= MOST_AMOUNT) return ok(undefined);
+	return fail(
+		"feedmill_cart_too_much",
+		said("A cart can hold goods for {mostamount} at most.", { mostamount: formatMoney(MOST_AMOUNT, currency) }),
+	);
+}
+
+/** The leading lines that fit into one cart: prices may have risen since they were added. */
+function withinWorth<Line extends SoldLine>(sold: readonly Line[], now: number): Line[] {
+	if (sold.length <= MOST_LINES && worthOf(sold, now) <= MOST_AMOUNT) return [...sold];
+	const fitting: Line[] = [];
+	for (const entry of sold)
+		if (fitting.length < MOST_LINES && worthOf([...fitting, entry], now) <= MOST_AMOUNT) fitting.push(entry);
+	return fitting;
+}
+
+/** Price of the lines as entered, before discounts and taxes. Above MOST_AMOUNT it is inexact, but still above. */
+function worthOf(sold: readonly SoldLine[], now: number): number {
+	return sold.reduce((sum, { line, product }) => sum + (priceNow(product, now).price ?? 0) * line.quantity, 0);
+}
+
+/** A line in the form the calculation takes, at the prices of a moment. */
+export function pricedLine({ line, product, parent, agreedPrice }: SoldLine, now: number): PricedLine {
+	const { price, regular, onSale } = priceNow(product, now);
+	return {
+		key: line.key,
+		id: product.id,
+		productId: parent?.id ?? product.id,
+		name: titleOf(product, parent),
+		quantity: line.quantity,
+		unitPrice: agreedPrice ?? price ?? 0,
+		regularPrice: regular ?? price ?? 0,
+		onSale,
+		taxable: product.taxStatus === "taxable",
+		shippingTaxable: product.taxStatus !== "none" && !product.virtual,
+		taxClass: product.taxClass,
+		categoryIds: (parent ?? product).categoryIdsWithAncestors,
+		needsShipping: !product.virtual,
+		shippingClassId: product.shippingClassId,
+		weight: product.weight ?? 0,
+	};
+}
+
+/** A calculated line with its quantity limits and the stock as the shopper sees it. */
+export function cartItem(
+	{ line, product, parent }: SoldLine,
+	priced: PricedLine,
+	calculated: CalculatedLine,
+	stock: ShopperStock | null,
+	settings: StoreSettings,
+): CartItem {
+	return {
+		line,
+		product,
+		parent,
+		stock,
+		limits: quantityLimits(product, stock),
+		priced,
+		calculated,
+		backorderBadge:
+			stock?.backorders === "notify" &&
+			(stock.status === "onbackorder" || (stock.managed && (stock.quantity ?? 0) < line.quantity)),
+		lowStockRemaining: lowStockRemaining(stock, settings),
+	};
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import {
 	availableUnits,
@@ -10,10 +11,8 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isInStock, unitsByOwner } from "../assembly/errors.ts";
-import { companyOf, goingWith, soldLines, titleOf } from "../assembly/sold-lines.ts";
+import { checkWorth, companyOf, goingWith, soldLines, titleOf } from "../assembly/sold-lines.ts";
 import type { SoldLine } from "../model/cart.ts";
-import { checkWorth } from "../model/cart-worth.ts";
-import { lineKey } from "../model/line-key.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
 import { chooseVariation } from "./variation-choice.ts";
@@ -184,4 +183,20 @@ function addLine(
 	if (!checked.ok) return checked;
 	existing.quantity = checked.value;
 	return ok({ line: existing, quantity });
+}
+
+/** The key of a line: lines of the same product, attributes and data are merged. Reference: 02 Cart §5. */
+export function lineKey(line: Omit<CartLine, "key" | "quantity">): string {
+	const parts = [String(line.productId)];
+	if (line.variationId !== 0) {
+		parts.push(String(line.variationId));
+		const choices = Object.entries(line.variation).sort(([a], [b]) => (a < b ? -1 : 1));
+		if (choices.length > 0) parts.push(choices.map(([name, value]) => name + value).join(""));
+	}
+	const data = Object.entries(line.data);
+	if (data.length > 0)
+		parts.push(
+			data.map(([name, value]) => name + (typeof value === "string" ? value : JSON.stringify(value))).join(""),
+		);
+	return hash("md5", parts.join("_"), "hex");
 }

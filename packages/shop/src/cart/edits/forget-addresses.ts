@@ -1,5 +1,5 @@
 import { ok } from "@feedmill/trade/basics/result.ts";
-import { newSession } from "../session/new-session.ts";
+import { newSession } from "../session/visitor-session.ts";
 import type { CartWork } from "./work.ts";
 
 /** Empties the addresses, as in a new guest's cart. Goods, coupons and the shipping that was chosen stay. */

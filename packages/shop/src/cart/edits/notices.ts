@@ -2,7 +2,7 @@ import { ok } from "@feedmill/trade/basics/result.ts";
 import { stripTags } from "@feedmill/trade/text/sanitise.ts";
 import { inEnglish } from "@feedmill/trade/words/said.ts";
 import type { StoredNotice } from "../model/session.ts";
-import { lifetime } from "../session/new-session.ts";
+import { lifetime } from "../session/visitor-session.ts";
 import type { CartWork } from "./work.ts";
 
 /** Most queued notices of a session; the oldest are dropped first. */

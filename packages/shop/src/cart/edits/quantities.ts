@@ -1,10 +1,9 @@
 import { fail, ok, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkQuantity, quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
-import { checkWorth } from "../model/cart-worth.ts";
+import { checkWorth, dropDeadLines, soldLines } from "../assembly/sold-lines.ts";
 import type { StoredNotice } from "../model/session.ts";
-import { clearCart } from "../session/new-session.ts";
+import { clearCart } from "../session/visitor-session.ts";
 import { addNotice } from "./notices.ts";
 import { type CartWork, stockForShopper } from "./work.ts";
 

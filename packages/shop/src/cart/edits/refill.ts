@@ -1,5 +1,5 @@
 import { ok, type ShopError } from "@feedmill/trade/basics/result.ts";
-import { clearCart } from "../session/new-session.ts";
+import { clearCart } from "../session/visitor-session.ts";
 import { type AddItemRequest, addItem } from "./add-item.ts";
 import type { CartWork } from "./work.ts";
 

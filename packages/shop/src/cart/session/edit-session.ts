@@ -17,7 +17,6 @@ import type { CartSession, Visitor } from "../model/session.ts";
 import type { CartEdit, CartTransaction } from "./cart-edit.ts";
 import { isOnlyTrace, leaveTrace } from "./late-lines.ts";
 import { mergeSessions } from "./merge-sessions.ts";
-import { lifetime, newSession } from "./new-session.ts";
 import { type CartAhead, cachedStocks, type FreshAhead, firstOf, readAhead } from "./read-ahead.ts";
 import {
 	lockSessionRow,
@@ -30,7 +29,7 @@ import {
 	sessionText,
 	writeSession,
 } from "./session-repository.ts";
-import { storedSession } from "./stored-session.ts";
+import { lifetime, newSession, storedSession } from "./visitor-session.ts";
 
 export interface SessionEdits {
 	/**

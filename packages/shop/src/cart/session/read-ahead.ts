@@ -8,7 +8,7 @@ import type { StockReader } from "../assembly/facts.ts";
 import { soldLines, stockOwners } from "../assembly/sold-lines.ts";
 import type { CartSession } from "../model/session.ts";
 import type { SessionRow } from "./session-repository.ts";
-import { storedSession } from "./stored-session.ts";
+import { storedSession } from "./visitor-session.ts";
 
 /** Cart data read before its transaction. */
 export interface CartAhead {

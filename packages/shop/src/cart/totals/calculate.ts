@@ -1,6 +1,6 @@
 import { type Place, samePlace } from "@feedmill/trade/address/address.ts";
 import type { CalculatedCart, CalculatedLine } from "@feedmill/trade/calculation/calculation.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Amount, sum } from "@feedmill/trade/money/amount.ts";
 import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
 import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
 import type { CalculationInput } from "./calculation-input.ts";
@@ -8,9 +8,7 @@ import { applyCoupons } from "./coupons.ts";
 import { type Cost, calculateFees } from "./fees.ts";
 import { lineAmounts, lineOf, linePrices } from "./lines.ts";
 import { calculatePackages, cartNeedsShipping, selectedRateIds, showsShipping } from "./shipping.ts";
-import { sum } from "./sum.ts";
-import { taxLinesOf } from "./tax-lines.ts";
-import { addTaxes, type TaxRules, taxRules } from "./tax-rules.ts";
+import { addTaxes, type TaxRules, taxLinesOf, taxRules } from "./tax-rules.ts";
 
 /**
  * The calculation for cart, checkout, orders and mails, in the order of reference 02 Cart §4: lines, discounts,
@@ -40,7 +38,10 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const shownWithTax = settings.taxesEnabled && settings.taxDisplayCart === "incl";
 	const displayedSubtotal = shownSubtotal(lines, rules, shownWithTax);
 
-	const { coupons, rows } = applyCoupons(input, lines, prices, displayedSubtotal, rules);
+	const { coupons, rows } =
+		input.coupons.length === 0
+			? { coupons: [], rows: null }
+			: applyCoupons(input, lines, prices, displayedSubtotal, rules);
 	const items = sum(lines, (line) => rules.round(line.subtotal));
 	const itemsTax = sum(lines, (line) => line.subtotalTax);
 	const discount = sum(coupons, (coupon) => coupon.discount);
@@ -72,11 +73,21 @@ function calculateAt(input: CalculationInput, place: Place | null, needsShipping
 	const itemTaxes = new Map<number, Amount>();
 	for (const { taxes } of lines) addTaxes(itemTaxes, taxes, rules.roundRowTax);
 	const added = input.fees?.(lines) ?? [];
-	// Most carts have no fees.
-	const costs = added.length > 0 ? costsOf(input, lines, { total: shipping, taxes: shippingTaxes }, rules) : [];
-	const charged = added.length > 0 ? sumByRate(itemTaxes, shippingTaxes) : itemTaxes;
 	const { tally } = rows ?? undiscounted;
-	const fees = calculateFees(added, itemsTotal + shipping, { costs, taxes: charged, tally }, rules);
+	// Most carts have no fees.
+	const fees =
+		added.length === 0
+			? []
+			: calculateFees(
+					added,
+					itemsTotal + shipping,
+					{
+						costs: costsOf(input, lines, { total: shipping, taxes: shippingTaxes }, rules),
+						taxes: sumByRate(itemTaxes, shippingTaxes),
+						tally,
+					},
+					rules,
+				);
 	const feesTotal = sum(fees, ({ total }) => total);
 	const feesTax = sum(fees, ({ tax }) => tax);
 	for (const { taxes } of fees) addTaxes(itemTaxes, taxes, rules.roundRowTax);

@@ -1,14 +1,12 @@
 import type { CalculatedCoupon, CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Amount, sum } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import { calculateDiscounts, type Discounts } from "../../coupons/discount.ts";
 import { type CouponContext, couponProblem } from "../../coupons/validity.ts";
 import { type LineAmounts, type LineRows, lineAmounts, lineOf } from "./lines.ts";
-import { sum } from "./sum.ts";
-import type { TaxRules } from "./tax-rules.ts";
-import { TaxTally } from "./tax-tally.ts";
+import { type TaxRules, TaxTally } from "./tax-rules.ts";
 
 /** What discounts depend on besides the lines. */
 export interface CouponInput {
@@ -31,7 +29,6 @@ export function applyCoupons(
 	subtotal: Amount,
 	rules: TaxRules,
 ): { coupons: CalculatedCoupon[]; rows: LineRows | null } {
-	if (input.coupons.length === 0) return { coupons: [], rows: null };
 	const context: CouponContext = {
 		...input.couponContext,
 		lines: input.lines,

@@ -5,8 +5,7 @@ import { calculationInput } from "../../../testing/calculation-fixture.ts";
 import { calculateCart } from "./calculate.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { calculateFees } from "./fees.ts";
-import { taxRules } from "./tax-rules.ts";
-import { TaxTally } from "./tax-tally.ts";
+import { TaxTally, taxRules } from "./tax-rules.ts";
 
 type CartChange = Partial<CalculationInput>;
 

@@ -1,10 +1,8 @@
 import type { CalculatedFee, Fee, RateTax } from "@feedmill/trade/calculation/calculation.ts";
-import { type Amount, multiplyDivide } from "@feedmill/trade/money/amount.ts";
+import { type Amount, multiplyDivide, sum } from "@feedmill/trade/money/amount.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { exclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
-import { sum } from "./sum.ts";
-import { addTaxes, type TaxRules } from "./tax-rules.ts";
-import type { TaxTally } from "./tax-tally.ts";
+import { addTaxes, type TaxRules, type TaxTally } from "./tax-rules.ts";
 
 /** What a cart costs: lines, shipping and fees. */
 export interface Cost {

@@ -1,9 +1,7 @@
 import type { CalculatedLine, PricedLine, RateTax } from "@feedmill/trade/calculation/calculation.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { type Amount, sum } from "@feedmill/trade/money/amount.ts";
 import { sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
-import { sum } from "./sum.ts";
-import type { TaxRules } from "./tax-rules.ts";
-import { TaxTally } from "./tax-tally.ts";
+import { type TaxRules, TaxTally } from "./tax-rules.ts";
 
 /**
  * Price of each line as entered, for its quantity. What includes tax costs no more than its tag says: of a unit that is

@@ -1,10 +1,11 @@
 import type { Place } from "@feedmill/trade/address/address.ts";
-import type { RateTax } from "@feedmill/trade/calculation/calculation.ts";
+import type { RateTax, TaxLine } from "@feedmill/trade/calculation/calculation.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
 import { exclusiveTaxes, inclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
+import { rateCode, taxWord } from "@feedmill/trade/tax/tax-label.ts";
 
 /**
  * How the store calculates and rounds tax for one location. All rounding of a cart's taxes is here. Reference: 02 Cart
@@ -64,4 +65,64 @@ export function addTaxes(
 	round: (amount: Amount) => Amount,
 ): void {
 	for (const { rateId, amount } of taxes) totals.set(rateId, (totals.get(rateId) ?? 0) + round(amount));
+}
+
+/**
+ * One line for each rate, those of shipping first, rounded like the totals. `shipping`, `items`: unrounded, by rate id.
+ */
+export function taxLinesOf(
+	shipping: ReadonlyMap<number, Amount>,
+	items: ReadonlyMap<number, Amount>,
+	{ settings, taxRates: table }: { settings: StoreSettings; taxRates: readonly TaxRate[] },
+	rules: TaxRules,
+): TaxLine[] {
+	const ids = [...new Set([...shipping.keys(), ...items.keys()])];
+	return ids.flatMap((rateId) => {
+		const rate = table.find(({ id }) => id === rateId);
+		if (!rate) return [];
+		return {
+			rateId,
+			code: rateCode(rate),
+			label: rate.name || taxWord(settings.base.country),
+			rate: rate.rate,
+			compound: rate.compound,
+			itemTax: rules.roundTax(items.get(rateId) ?? 0),
+			shippingTax: roundToMinor(shipping.get(rateId) ?? 0, rules.decimals),
+		};
+	});
+}
+
+/**
+ * Rounds the taxes of a cart row by row, so that the rows of each rate come to what the rate comes to. Where tax is
+ * rounded line by line each row is rounded for itself. Where it is rounded at the subtotal a row has what the sum so
+ * far has grown by, so that the last row completes the rounded sum. Equal rates have equal taxes in every row.
+ */
+export class TaxTally {
+	readonly #rules: TaxRules;
+	/** By rate, unrounded. */
+	readonly #exact = new Map<number, Amount>();
+	/** By rate, the rows so far. */
+	readonly #given = new Map<number, Amount>();
+
+	constructor(rules: TaxRules) {
+		this.#rules = rules;
+	}
+
+	/**
+	 * The taxes of the next row, rounded. `taxes`: unrounded. `limit` may lower them; what it takes off comes with a
+	 * later row.
+	 */
+	row(taxes: readonly RateTax[], limit: (rounded: RateTax[]) => RateTax[] = (rounded) => rounded): RateTax[] {
+		if (taxes.every(({ amount }) => amount === 0)) return [...taxes];
+		const limited = limit(taxes.map(({ rateId, amount }) => ({ rateId, amount: this.#next(rateId, amount) })));
+		for (const { rateId, amount } of limited) this.#given.set(rateId, (this.#given.get(rateId) ?? 0) + amount);
+		return limited;
+	}
+
+	#next(rateId: number, amount: Amount): Amount {
+		if (!this.#rules.roundAtSubtotal) return this.#rules.roundTax(amount);
+		const exact = (this.#exact.get(rateId) ?? 0) + amount;
+		this.#exact.set(rateId, exact);
+		return this.#rules.roundTax(exact) - (this.#given.get(rateId) ?? 0);
+	}
 }

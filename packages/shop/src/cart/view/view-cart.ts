@@ -12,7 +12,7 @@ import type { Cart, SoldLine } from "../model/cart.ts";
 import type { CartSession, Visitor } from "../model/session.ts";
 import type { BeginSession } from "../session/edit-session.ts";
 import { readSessionRow } from "../session/session-repository.ts";
-import { storedSession } from "../session/stored-session.ts";
+import { storedSession } from "../session/visitor-session.ts";
 import { RecentCarts } from "./recent-carts.ts";
 
 /** Reads carts without writing. Both return the same object while nothing has changed that it depends on. */

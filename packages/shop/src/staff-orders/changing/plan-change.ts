@@ -6,7 +6,7 @@ import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import { isForbiddenCash, tooMuchCash } from "@feedmill/trade/settings/cash-rules.ts";
 import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
-import { pricedLine } from "../../cart/assembly/items.ts";
+import { pricedLine } from "../../cart/assembly/sold-lines.ts";
 import { chosenRatesOf, inOrderOfLines, lineOf, shippingLineOf, totalsOf } from "../../checkout/order-from-cart.ts";
 import type { IdSource } from "../../database/id-block.ts";
 import { refundedOf } from "../../orders/refunds/refund-amount.ts";

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
-import { pricedLine } from "../../cart/assembly/items.ts";
+import { pricedLine } from "../../cart/assembly/sold-lines.ts";
 import type { SoldLine } from "../../cart/model/cart.ts";
 import { calculateCart } from "../../cart/totals/calculate.ts";
 import type { CalculationInput } from "../../cart/totals/calculation-input.ts";

@@ -1,7 +1,6 @@
 import { gst, gujarat, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import { expect, it } from "vitest";
-import { taxLinesOf } from "./tax-lines.ts";
-import { taxRules } from "./tax-rules.ts";
+import { taxLinesOf, taxRules } from "./tax-rules.ts";
 
 it("gives one line for each rate, shipping's first, rounded as the totals; none for a deleted rate", () => {
 	const settings = storeSettings();

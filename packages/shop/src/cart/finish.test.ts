@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { NOTICE } from "../assembly/errors.ts";
-import type { Cart } from "../model/cart.ts";
-import { isUnsettled, settle } from "./settle.ts";
+import { NOTICE } from "./assembly/errors.ts";
+import { isUnsettled, settle } from "./finish.ts";
+import type { Cart } from "./model/cart.ts";
 
 const rate = (rateId: string, selected: boolean) => ({ rateId, selected });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineKey } from "./line-key.ts";
+import { lineKey } from "./add-item.ts";
 
 const line = { productId: 21, variationId: 22, data: {} };
 
