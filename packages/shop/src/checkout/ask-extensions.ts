@@ -6,14 +6,13 @@ import type { OrderToCheck } from "../extensions/definition/checkout.ts";
 import type { Attempt, Step } from "./attempt.ts";
 
 /**
- * What extensions say about the order, asked outside of the transaction: null where they let it pass in this state,
- * their refusal, or a step that rolls back and asks them first.
+ * What extensions that check orders say about this one, asked outside of the transaction: null where they let it pass
+ * in this state, their refusal, or a step that rolls back and asks them first.
  */
 export function askExtensions(
-	{ deps, checked }: Pick<Attempt, "deps" | "checked">,
+	{ checked }: Pick<Attempt, "checked">,
 	order: OrderToCheck,
 ): Result<never> | RolledBack<Result<Step>> | null {
-	if (!deps.checkOrder) return null;
 	if (checked?.of !== stateOf(order)) return new RolledBack<Result<Step>>(ok({ kind: "askExtensions", order }));
 	return checked.answer.ok ? null : checked.answer;
 }

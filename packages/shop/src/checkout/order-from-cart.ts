@@ -1,10 +1,10 @@
-import type { CalculatedCart, RateTax, ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
+import type { CalculatedCart, ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { choiceName, variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
-import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem, OrderItemMeta, OrderShipping, OrderTotals } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { DELIVERY_DAYS, daysOfRate } from "@feedmill/trade/shipping/days/delivery-days.ts";
+import { sumOfTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
 import type { Cart, CartItem } from "../cart/model/cart.ts";
 import type { IdSource } from "../database/id-block.ts";
 import type { OrderIds } from "../orders/save-order.ts";
@@ -86,7 +86,7 @@ export function shippingLineOf(
 	const days = daysOfRate(deliveryDays, rate);
 	const isSaid = days === "" || metaData.some(({ key }) => key === DELIVERY_DAYS);
 	const meta = isSaid ? metaData : [...metaData, { key: DELIVERY_DAYS, value: days }];
-	return { id, title, methodId, instanceId, total, tax: sum(taxes), taxes, meta };
+	return { id, title, methodId, instanceId, total, tax: sumOfTaxes(taxes), taxes, meta };
 }
 
 /** Taxes in the order of the lines, then those on shipping only. Reference: 05 §10, tax_lines. */
@@ -174,8 +174,4 @@ function attributesOf(
 		const displayValue = choiceName({ ...product, variationAttributes: { [key]: value } }, parent, key);
 		return [{ id: ids("order_item_meta"), key, value, displayKey, displayValue }];
 	});
-}
-
-function sum(taxes: readonly RateTax[]): Amount {
-	return taxes.reduce((total, { amount }) => total + amount, 0);
 }

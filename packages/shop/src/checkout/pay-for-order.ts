@@ -105,7 +105,7 @@ async function payIn(attempt: Paying, edit: CartTransaction): Promise<Result<Ste
 	const method = await check(attempt, edit, order);
 	// Addresses and note are stored even if the payment fails.
 	if (!method.ok) return keeping(work, ids, order, method);
-	const asked = askExtensions(attempt, pendingToCheck(order, method.value?.id ?? ""));
+	const asked = deps.checkOrder ? askExtensions(attempt, pendingToCheck(order, method.value?.id ?? "")) : null;
 	if (asked) return asked instanceof RolledBack ? asked : keeping(work, ids, order, asked);
 	const start: MovedOrder = { order: { ...order, ...namesOf(method.value) }, notes: [], events: [] };
 	const begun = await payOrder(attempt, work, start, null);

@@ -52,8 +52,8 @@ export async function placeOrder(
 		deps.settings.current(versions),
 		deps.settings.gateways(versions),
 		visitor.customerId > 0 ? deps.customers.customer(visitor.customerId) : null,
-		savedTokenOf(deps, visitor, request),
-		countedAs(deps, visitor, request.client ?? null),
+		visitor.customerId > 0 ? savedTokenOf(deps, visitor, request) : null,
+		visitor.customerId > 0 ? countedAs(deps, visitor, request.client ?? null) : (request.client ?? null),
 	]);
 	const wantsAccount =
 		visitor.customerId === 0 && settings.signupAtCheckout && (request.createAccount || !settings.guestCheckout);
@@ -153,12 +153,14 @@ async function placeIn(
 	// Stock or the new address may have changed the cart: the shopper must see that before paying more.
 	const rechecked = cart === asItWas ? sound : checkCart(cart);
 	if (!rechecked.ok) return rechecked;
-	const agreed = checkAgreedTotal(request.agreedTotal, cart.calculated.totals.price, cart.settings.currency);
-	if (!agreed.ok) return agreed;
+	if (request.agreedTotal) {
+		const agreed = checkAgreedTotal(request.agreedTotal, cart.calculated.totals.price, cart.settings.currency);
+		if (!agreed.ok) return agreed;
+	}
 	const again = isReusable(standing.inCart, cart) ? standing.inCart.id : 0;
 	const checked = await check(attempt, edit, cart, again);
 	if (!checked.ok) return checked;
-	const asked = askExtensions(attempt, cartToCheck(cart));
+	const asked = deps.checkOrder ? askExtensions(attempt, cartToCheck(cart)) : null;
 	if (asked) return asked;
 	if (inCart && !isReusable(inCart, cart)) {
 		const busy = stillConfirming(inCart, standing.payment, deps.clock.now());
@@ -219,17 +221,19 @@ async function check(
 		return fail("guest_checkout_disabled", said("You must be logged in to checkout."), "forbidden");
 	const problem = passwordHash === null ? null : await accountProblem(edit.trx, { email: request.billing.email });
 	if (problem) return { ok: false, error: atCheckout(problem) };
-	const user = {
-		customerId: visitor.customerId,
-		orderId: again,
-		billingEmail: request.billing.email,
-		phone: request.billing.phone,
-		accountEmail: customer?.email ?? "",
-	};
-	const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);
-	edit.session.coupons = edit.session.coupons.filter((code) => !refused.has(code));
-	const coupons = couponsRemoved(refused);
-	if (!coupons.ok) return coupons;
+	if (cart.coupons.length > 0) {
+		const user = {
+			customerId: visitor.customerId,
+			orderId: again,
+			billingEmail: request.billing.email,
+			phone: request.billing.phone,
+			accountEmail: customer?.email ?? "",
+		};
+		const refused = await couponsRefused({ trx: edit.trx, dialect: deps.connection.dialect }, cart.coupons, user);
+		edit.session.coupons = edit.session.coupons.filter((code) => !refused.has(code));
+		const coupons = couponsRemoved(refused);
+		if (!coupons.ok) return coupons;
+	}
 	const order = checkOrder(cart);
 	if (!order.ok) return order;
 	const phone = checkPhone(cart);

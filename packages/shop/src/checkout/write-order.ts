@@ -75,7 +75,7 @@ export async function writeOrder(
 	const decided = outcome !== null && "payment" in outcome && outcome.payment.status === "success";
 	if (decided) {
 		emptySession(session);
-		await bringBackDelivery(trx, session, moved.order);
+		if (session.customerId !== 0) await bringBackDelivery(trx, session, moved.order);
 	} else session.draftOrderId = order.id;
 	return ok(stepAfter(begun, login, decided));
 }
@@ -102,7 +102,7 @@ function asRequested({ request, key }: Attempt, method: GatewaySettings | null) 
 		idempotencyKey: key,
 		paymentMethod: method?.id ?? "",
 		paymentMethodTitle: method?.title ?? "",
-		customerNote: storedNote(request.customerNote),
+		customerNote: request.customerNote === "" ? "" : storedNote(request.customerNote),
 		customerIp: request.customerIp,
 		userAgent: request.userAgent,
 		origin: request.origin,

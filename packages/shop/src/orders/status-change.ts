@@ -4,7 +4,7 @@ import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { type StatusRule, statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { salesOf } from "@feedmill/trade/orders/order-lines.ts";
+import { hasDownloads, salesOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { closeCases, openCase } from "../money-cases/case-repository.ts";
 import { receivedOf } from "./bank-received-repository.ts";
@@ -40,7 +40,7 @@ export async function enterStatus(
 	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
 	if (from !== to && (to === "cancelled" || to === "failed")) await openCaseOfPart(work, sold);
 	const order = withTimes({ ...sold, status: to }, work.now);
-	await grantDownloads(work, order);
+	if (hasDownloads(order, work.products)) await grantDownloads(work, order);
 	const entered = { ...stocked.value, order };
 	// An order that becomes pending again only counts its coupons again.
 	return ok(from === to ? entered : told(entered, from, move.said));

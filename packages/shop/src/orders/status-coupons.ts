@@ -29,6 +29,7 @@ export async function moveCoupons(
 
 async function count({ trx, nextCouponUseId }: StatusWork, order: Order, strict: boolean): Promise<Result<Order>> {
 	const counting = order.coupons.filter(({ couponId }) => couponId > 0);
+	if (counting.length === 0) return ok({ ...order, couponsCounted: true });
 	const ids = counting.map(({ couponId }) => couponId);
 	if (strict) {
 		const counted = new Set(await countCouponUses(trx, ids));

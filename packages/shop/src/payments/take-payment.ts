@@ -1,6 +1,6 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { hasDownloads, productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderPayPath, orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import { markPartsOnceOffline } from "../orders/refunds/earlier-parts.ts";
@@ -80,7 +80,11 @@ export async function takePayment(context: PaymentContext, pending: MovedOrder):
 		? await enterStatus(work, start, decision.status, { ...move, ...said })
 		: await context.hold(start);
 	if (!moved.ok) return moved;
-	const whole = await markPartsOnceOffline(work, context.deps.gateways, order, moved.value);
+	// A captured part has left its id with the order.
+	const whole =
+		order.transactionId === ""
+			? moved.value
+			: await markPartsOnceOffline(work, context.deps.gateways, order, moved.value);
 	return ok({ moved: whole, outcome: { payment }, asking: null });
 }
 
@@ -137,7 +141,7 @@ export function paymentRequest(
 	checkoutPath: string,
 	input: PaymentInput,
 ): PaymentRequest {
-	const downloadable = order.items.some((item) => productOf(item, products)?.downloadable === true);
+	const downloadable = hasDownloads(order, products);
 	const returnPath = orderReceivedPath(checkoutPath, order);
 	return { ...input, order, downloadable, returnPath, payPath: orderPayPath(checkoutPath, order) };
 }

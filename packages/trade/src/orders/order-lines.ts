@@ -21,6 +21,11 @@ export function productOf(
 	return product?.type === "simple" ? product : undefined;
 }
 
+/** Whether a line is of a product with files to download. */
+export function hasDownloads({ items }: Pick<Order, "items">, products: ReadonlyMap<number, Product>): boolean {
+	return items.some((item) => productOf(item, products)?.downloadable === true);
+}
+
 /** Ids of the products and variations of the lines. */
 export function productIdsOf(order: Order): number[] {
 	const ids = order.items.flatMap(({ productId, variationId }) => [productId, variationId]);
