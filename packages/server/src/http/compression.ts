@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { ownBytes } from "@feedmill/trade/cache/own-bytes.ts";
+import { ownBytes } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const gzip = promisify(zlib.gzip);

@@ -1,4 +1,4 @@
-import { overStored } from "@feedmill/trade/address/additional-fields.ts";
+import { overStored } from "@feedmill/trade/address/address.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
@@ -12,8 +12,7 @@ import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
 import { RolledBack } from "../database/rolled-back.ts";
 import { keep } from "../extensions/extension.ts";
-import type { OrderCaller } from "../orders/order-access.ts";
-import { mayReadOrder } from "../orders/order-access.ts";
+import { mayReadOrder, type OrderCaller } from "../orders/order-access.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-work.ts";

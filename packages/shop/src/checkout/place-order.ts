@@ -1,4 +1,4 @@
-import { overStored } from "@feedmill/trade/address/additional-fields.ts";
+import { overStored } from "@feedmill/trade/address/address.ts";
 import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { fail, ok, problem as problemOf, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";

@@ -1,5 +1,4 @@
-import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
-import { ownedCache } from "@feedmill/trade/cache/owned-cache.ts";
+import { BoundedCache, ownedCache } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";

@@ -1,6 +1,5 @@
 import { labelOf, phrase, type Said, said } from "../words/said.ts";
-import type { AdditionalField } from "./additional-fields.ts";
-import { type Address, EMPTY_ADDRESS } from "./address.ts";
+import { type AdditionalField, type Address, EMPTY_ADDRESS } from "./address.ts";
 
 /** The fields of an address form. Specification: 3, Address form field definitions. */
 export type AddressField = Exclude<keyof Address, "phone" | AdditionalField>;

@@ -1,8 +1,7 @@
 import { westernDigits } from "@feedmill/values/digits.ts";
 import { sanitisePlainText } from "../text/sanitise.ts";
 import { labelOf, phrase, type Said, said, type Text } from "../words/said.ts";
-import { ADDITIONAL_FIELDS } from "./additional-fields.ts";
-import type { Address, BillingAddress } from "./address.ts";
+import { ADDITIONAL_FIELDS, type Address, type BillingAddress } from "./address.ts";
 import { allCountries, isCountry, stateCode, statesOf } from "./countries.ts";
 import { fieldRules } from "./fields.ts";
 import { formatPostcode, isPostcode } from "./postcodes.ts";

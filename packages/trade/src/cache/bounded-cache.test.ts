@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BoundedCache, weigh } from "./bounded-cache.ts";
+import { BoundedCache, ownBytes, weigh } from "./bounded-cache.ts";
 
 describe("a bounded cache", () => {
 	const KIB = 1024;
@@ -52,4 +52,16 @@ it("estimates the bytes of texts, lists, objects and buffers from their contents
 	expect(weigh({ a: { b: "x".repeat(500) } })).toBeGreaterThanOrEqual(1000);
 	expect(weigh(new Uint8Array(4096))).toBeGreaterThanOrEqual(4096);
 	expect(weigh(null)).toBeGreaterThan(0);
+});
+
+it("returns the bytes of a text in a buffer of their own, no larger than they need", () => {
+	for (const [text, encoding] of [
+		["[]", "latin1"],
+		["₹1,450 per bag", "utf8"],
+		["", "utf8"],
+	] as const) {
+		const bytes = ownBytes(text, encoding);
+		expect(bytes.toString(encoding)).toBe(text);
+		expect(bytes.buffer.byteLength).toBe(bytes.length);
+	}
 });

@@ -109,3 +109,31 @@ export function weigh(value: unknown): number {
 	else for (const name in value) sum += 8 + weigh((value as Record<string, unknown>)[name]);
 	return sum;
 }
+
+/**
+ * Encodes a text into a buffer with memory of its own. Buffer.from() cuts small buffers out of a shared block of 64 kB,
+ * and one cached buffer keeps the whole block alive: a cache of a thousand empty lists would use 64 MB.
+ */
+export function ownBytes(text: string, encoding: "utf8" | "latin1" = "utf8"): Buffer {
+	const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text, encoding));
+	bytes.write(text, encoding);
+	return bytes;
+}
+
+/**
+ * Results of a pure function, cached with an object of the shop that asks (its settings, which are a new object in each
+ * version): the cache goes with its owner, and two shops in a process share nothing.
+ */
+export function ownedCache<Key extends string | number, Value>(
+	create: () => BoundedCache<Key, Value>,
+): (owner: object) => BoundedCache<Key, Value> {
+	const byOwner = new WeakMap<object, BoundedCache<Key, Value>>();
+	return (owner) => {
+		let cache = byOwner.get(owner);
+		if (!cache) {
+			cache = create();
+			byOwner.set(owner, cache);
+		}
+		return cache;
+	};
+}

@@ -1,5 +1,4 @@
-import { BoundedCache } from "../cache/bounded-cache.ts";
-import { ownedCache } from "../cache/owned-cache.ts";
+import { BoundedCache, ownedCache } from "../cache/bounded-cache.ts";
 import { type Amount, MICROS } from "../money/amount.ts";
 import { plainNumbers, type TypedCurrency } from "../money/typed-amount.ts";
 

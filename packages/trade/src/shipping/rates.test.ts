@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { flatRate, gst, gujarat, line, storeSettings, taxRate } from "../../testing/rules-fixture.ts";
 import { MICROS } from "../money/amount.ts";
 import type { ShippingZone } from "../settings/zone.ts";
-import { ratesFor } from "../tax/rate-matching.ts";
+import { ratesFor } from "../tax/tax-rates.ts";
 import { packageRates, selectedRateId } from "./rates.ts";
 import { zoneFor } from "./zones.ts";
 

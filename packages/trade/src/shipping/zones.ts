@@ -2,8 +2,7 @@ import type { Address } from "../address/address.ts";
 import { meansState } from "../address/countries.ts";
 import { postcodeMatches } from "../address/postcode-rules.ts";
 import { normalisePostcode } from "../address/postcodes.ts";
-import { BoundedCache } from "../cache/bounded-cache.ts";
-import { ownedCache } from "../cache/owned-cache.ts";
+import { BoundedCache, ownedCache } from "../cache/bounded-cache.ts";
 import type { ShippingZone } from "../settings/zone.ts";
 import { isInContinent } from "./continents.ts";
 

@@ -3,13 +3,9 @@ import { describe, expect, test } from "vitest";
 import { gujarat, storeSettings, taxRate } from "../../testing/rules-fixture.ts";
 import type { Place } from "../address/address.ts";
 import { MICROS } from "../money/amount.ts";
-import { displayedAmount } from "./displayed-amount.ts";
-import { ratesFor } from "./rate-matching.ts";
-import { shippingTaxRates } from "./shipping-tax.ts";
-import { exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "./tax-calculation.ts";
-import { rateCode, taxWord } from "./tax-label.ts";
+import { displayedAmount, exclusiveTaxes, inclusiveTaxes, sumOfTaxes } from "./tax-calculation.ts";
 import { formatRate, shownTaxLines } from "./tax-lines.ts";
-import { taxPlace } from "./tax-place.ts";
+import { rateCode, ratesFor, shippingTaxRates, taxPlace, taxWord } from "./tax-rates.ts";
 
 const rupees = (amounts: { amount: number }[]) => amounts.map(({ amount }) => amount / MICROS);
 const place = (change = {}) => ({ country: "IN", state: "GJ", postcode: "384002", city: "Mehsana", ...change });

@@ -1,6 +1,5 @@
 import type { Html } from "@feedmill/values/html.ts";
-import { BoundedCache } from "../cache/bounded-cache.ts";
-import { ownedCache } from "../cache/owned-cache.ts";
+import { BoundedCache, ownedCache } from "../cache/bounded-cache.ts";
 import { allowMarkup } from "./markup/allow-markup.ts";
 import type { Author } from "./markup/allowed-html.ts";
 import type { Unknown } from "./markup/scan-markup.ts";

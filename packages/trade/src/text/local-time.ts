@@ -1,5 +1,4 @@
-import { BoundedCache } from "../cache/bounded-cache.ts";
-import { ownedCache } from "../cache/owned-cache.ts";
+import { BoundedCache, ownedCache } from "../cache/bounded-cache.ts";
 import { MONTHS, ordinalEnding, phpDate } from "./php-date.ts";
 
 /** A time zone ("Asia/Kolkata"), or the settings of a shop: with them the formats, expensive to create, are cached. */

@@ -50,7 +50,7 @@ function withoutOctets(text: string): string {
  * looks like a tag, becomes an entity.
  */
 export function stripTags(html: string): string {
-	return textOfMarkup(html).replaceAll("<", "&lt;");
+	return html.includes("<") ? textOfMarkup(html).replaceAll("<", "&lt;") : html;
 }
 
 /** Escapes the four special characters of HTML. */

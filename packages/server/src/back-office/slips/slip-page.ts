@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
+import { phonesOf } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import { currencyShowing, formatMoney } from "@feedmill/trade/money/currency.ts";

@@ -1,7 +1,6 @@
 import type { Payment } from "@feedmill/shop/payments/payment.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address } from "@feedmill/trade/address/address.ts";
+import { type Address, phonesOf } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";

@@ -1,9 +1,9 @@
 import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/address-by-settings.ts";
 import { hasOneAddress } from "@feedmill/trade/address/countries.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { certainPrefixes } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
-import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
 import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import { joined, said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";

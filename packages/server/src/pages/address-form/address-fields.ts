@@ -1,6 +1,10 @@
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
-import { ADDITIONAL_FIELDS, type AdditionalField } from "@feedmill/trade/address/additional-fields.ts";
-import { type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import {
+	ADDITIONAL_FIELDS,
+	type AdditionalField,
+	type BillingAddress,
+	EMPTY_ADDRESS,
+} from "@feedmill/trade/address/address.ts";
 import { withoutHiddenFields } from "@feedmill/trade/address/fields.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { sanitiseAddress } from "@feedmill/trade/address/validate.ts";

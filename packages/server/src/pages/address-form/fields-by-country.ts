@@ -1,6 +1,5 @@
 import type { AddressFieldProps } from "@feedmill/storefront/pages/account/address-form.tsx";
-import { ADDITIONAL_FIELDS, hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
-import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { ADDITIONAL_FIELDS, type BillingAddress, hasAdditionalFields } from "@feedmill/trade/address/address.ts";
 import { sellingCountries, shippingCountries, statesOf } from "@feedmill/trade/address/countries.ts";
 import { countryLocale, type FieldOverride, fieldRules, POST_OFFICE_PRIORITY } from "@feedmill/trade/address/fields.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";

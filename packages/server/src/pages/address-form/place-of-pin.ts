@@ -1,6 +1,5 @@
 import type { PinBox, PinQuestion } from "@feedmill/storefront/pages/account/address-form.tsx";
-import { hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
-import type { BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type BillingAddress, hasAdditionalFields } from "@feedmill/trade/address/address.ts";
 import { statesOf } from "@feedmill/trade/address/countries.ts";
 import { likelyState } from "@feedmill/trade/address/pin-states.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";

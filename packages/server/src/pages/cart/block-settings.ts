@@ -1,6 +1,6 @@
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { can } from "@feedmill/trade/access/can.ts";
-import { ADDITIONAL_FIELDS, hasAdditionalFields, type WireField } from "@feedmill/trade/address/additional-fields.ts";
+import { ADDITIONAL_FIELDS, hasAdditionalFields, type WireField } from "@feedmill/trade/address/address.ts";
 import {
 	allCountries,
 	sellingCountries,

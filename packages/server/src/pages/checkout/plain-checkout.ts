@@ -2,7 +2,7 @@ import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCheckout } from "@feedmill/storefront/pages/plain-checkout.tsx";
 import type { BillingAddress } from "@feedmill/trade/address/address.ts";
-import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import { stateSetByPin, withStateByPin } from "@feedmill/trade/address/address-by-settings.ts";
 import { type Result, reasonOf } from "@feedmill/trade/basics/result.ts";
 import { agreedTotalText, checkAgreedTotal, readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
 import { LONGEST_NOTE } from "@feedmill/trade/checkout/checks/customer-note.ts";

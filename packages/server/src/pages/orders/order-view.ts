@@ -4,8 +4,7 @@ import type {
 	OrderItemProps,
 	OrderTotalRow,
 } from "@feedmill/storefront/pages/order/order-details.tsx";
-import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address } from "@feedmill/trade/address/address.ts";
+import { type Address, phonesOf } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";

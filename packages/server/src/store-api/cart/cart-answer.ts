@@ -3,7 +3,7 @@ import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
-import { ownBytes } from "@feedmill/trade/cache/own-bytes.ts";
+import { ownBytes } from "@feedmill/trade/cache/bounded-cache.ts";
 import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import type { Urls } from "../../http/urls.ts";

@@ -13,7 +13,7 @@ import type {
 } from "@feedmill/trade/calculation/calculation.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
-import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
+import { displayedAmount } from "@feedmill/trade/tax/tax-calculation.ts";
 import { formatRate, shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";

@@ -1,7 +1,6 @@
 import type { CustomerChange } from "@feedmill/shop/cart/edits/address.ts";
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
-import { readAdditionalFields, wireName } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type Address, type BillingAddress, readAdditionalFields, wireName } from "@feedmill/trade/address/address.ts";
 import { type AddressFault, sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { refuseParams } from "../../rest/validation/params.ts";

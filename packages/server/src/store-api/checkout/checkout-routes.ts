@@ -2,8 +2,7 @@ import type { CheckoutRequest, PlacedOrRefused } from "@feedmill/shop/checkout/c
 import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { Nothing } from "@feedmill/store-api/cart-requests.ts";
 import { CheckoutSchema, PayForOrder, PlaceOrder } from "@feedmill/store-api/checkout.ts";
-import { readAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
-import { type Address, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
+import { type Address, EMPTY_ADDRESS, readAdditionalFields } from "@feedmill/trade/address/address.ts";
 import { sanitiseAddress, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { ok, problem, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { readAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";

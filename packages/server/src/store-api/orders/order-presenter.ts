@@ -1,6 +1,6 @@
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
 import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
-import { wireFields } from "@feedmill/trade/address/additional-fields.ts";
+import { wireFields } from "@feedmill/trade/address/address.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";

@@ -1,7 +1,6 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
-import { hasAdditionalFields, type WireFields, wireFields } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address } from "@feedmill/trade/address/address.ts";
+import { type Address, hasAdditionalFields, type WireFields, wireFields } from "@feedmill/trade/address/address.ts";
 import { validState } from "@feedmill/trade/address/validate.ts";
 import {
 	type DisplayedPrice,

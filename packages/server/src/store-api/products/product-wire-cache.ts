@@ -1,8 +1,7 @@
 import type { Versions } from "@feedmill/shop/settings/settings-service.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
-import { BoundedCache } from "@feedmill/trade/cache/bounded-cache.ts";
-import { ownBytes } from "@feedmill/trade/cache/own-bytes.ts";
+import { BoundedCache, ownBytes } from "@feedmill/trade/cache/bounded-cache.ts";
 import { nextPriceChange } from "@feedmill/trade/catalogue/model/displayed-price.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { sameStock } from "@feedmill/trade/catalogue/model/same-stock.ts";

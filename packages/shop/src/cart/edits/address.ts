@@ -1,5 +1,4 @@
-import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type Address, type BillingAddress, withoutAdditional } from "@feedmill/trade/address/address.ts";
 import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { type AddressFault, lengthFaults, sanitiseAddress, validState } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";

@@ -1,5 +1,4 @@
-import { withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address, BillingAddress } from "@feedmill/trade/address/address.ts";
+import { type Address, type BillingAddress, withoutAdditional } from "@feedmill/trade/address/address.ts";
 import { addressBySettings } from "@feedmill/trade/address/address-by-settings.ts";
 import { updateCustomer as updateAccount } from "../../customers/customer-repository.ts";
 import type { StoredNotice } from "../model/session.ts";

@@ -1,8 +1,7 @@
 import { type Place, samePlace } from "@feedmill/trade/address/address.ts";
 import type { CalculatedCart, CalculatedLine } from "@feedmill/trade/calculation/calculation.ts";
 import { type Amount, sum } from "@feedmill/trade/money/amount.ts";
-import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
-import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
+import { shippingTaxRates, taxPlace } from "@feedmill/trade/tax/tax-rates.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import { applyCoupons } from "./coupons.ts";
 import { type Cost, calculateFees } from "./fees.ts";

@@ -1,7 +1,7 @@
 import type { CalculatedCart } from "@feedmill/trade/calculation/calculation.ts";
 import { type Amount, roundToMinor, toMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
-import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
+import { displayedAmount } from "@feedmill/trade/tax/tax-calculation.ts";
 import { shownTaxLines } from "@feedmill/trade/tax/tax-lines.ts";
 import { coupon, gujarat, line, storeSettings, taxRate } from "@feedmill/trade/testing/rules-fixture.ts";
 import fc from "fast-check";

@@ -6,7 +6,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { destinationOf, packageRates, selectedRateId } from "@feedmill/trade/shipping/rates.ts";
 import { zoneFor } from "@feedmill/trade/shipping/zones.ts";
-import type { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
+import type { shippingTaxRates } from "@feedmill/trade/tax/tax-rates.ts";
 import type { CalculationInput } from "./calculation-input.ts";
 import type { TaxRules } from "./tax-rules.ts";
 

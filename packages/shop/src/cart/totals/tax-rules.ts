@@ -3,9 +3,8 @@ import type { RateTax, TaxLine } from "@feedmill/trade/calculation/calculation.t
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
-import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
 import { exclusiveTaxes, inclusiveTaxes } from "@feedmill/trade/tax/tax-calculation.ts";
-import { rateCode, taxWord } from "@feedmill/trade/tax/tax-label.ts";
+import { rateCode, ratesFor, taxWord } from "@feedmill/trade/tax/tax-rates.ts";
 
 /**
  * How the store calculates and rounds tax for one location. All rounding of a cart's taxes is here. Reference: 02 Cart

@@ -1,8 +1,8 @@
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
-import { displayedAmount } from "@feedmill/trade/tax/displayed-amount.ts";
-import { basePlace } from "@feedmill/trade/tax/tax-place.ts";
+import { displayedAmount } from "@feedmill/trade/tax/tax-calculation.ts";
+import { basePlace } from "@feedmill/trade/tax/tax-rates.ts";
 
 type Taxed = { taxStatus: string; taxClass: string };
 

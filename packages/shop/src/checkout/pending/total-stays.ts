@@ -4,9 +4,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
 import { zoneFor } from "@feedmill/trade/shipping/zones.ts";
-import { ratesFor } from "@feedmill/trade/tax/rate-matching.ts";
-import { shippingTaxRates } from "@feedmill/trade/tax/shipping-tax.ts";
-import { taxPlace } from "@feedmill/trade/tax/tax-place.ts";
+import { ratesFor, shippingTaxRates, taxPlace } from "@feedmill/trade/tax/tax-rates.ts";
 import { orderRateIds } from "./order-as-cart.ts";
 
 export interface PriceRules {

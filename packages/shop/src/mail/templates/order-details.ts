@@ -1,5 +1,4 @@
-import { phonesOf } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address } from "@feedmill/trade/address/address.ts";
+import { type Address, phonesOf } from "@feedmill/trade/address/address.ts";
 import { addressLines } from "@feedmill/trade/address/format.ts";
 import { placesIn } from "@feedmill/trade/address/place-names.ts";
 import { roundToMinor } from "@feedmill/trade/money/amount.ts";

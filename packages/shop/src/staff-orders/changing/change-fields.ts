@@ -1,5 +1,4 @@
-import { hasAdditionalFields } from "@feedmill/trade/address/additional-fields.ts";
-import type { Address } from "@feedmill/trade/address/address.ts";
+import { type Address, hasAdditionalFields } from "@feedmill/trade/address/address.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";

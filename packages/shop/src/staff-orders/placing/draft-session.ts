@@ -1,6 +1,11 @@
-import { hasAdditionalFields, withoutAdditional } from "@feedmill/trade/address/additional-fields.ts";
-import { type Address, type BillingAddress, EMPTY_ADDRESS } from "@feedmill/trade/address/address.ts";
-import { withStateByPin } from "@feedmill/trade/address/state-by-pin.ts";
+import {
+	type Address,
+	type BillingAddress,
+	EMPTY_ADDRESS,
+	hasAdditionalFields,
+	withoutAdditional,
+} from "@feedmill/trade/address/address.ts";
+import { withStateByPin } from "@feedmill/trade/address/address-by-settings.ts";
 import { sanitiseAddress } from "@feedmill/trade/address/validate.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
