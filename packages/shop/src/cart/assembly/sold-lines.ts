@@ -13,7 +13,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { CartItem, LineWithCompany, SoldLine } from "../model/cart.ts";
 import type { CartSession } from "../model/session.ts";
-import type { CartCatalogue } from "./cached-catalogue.ts";
+import type { CartCatalogue } from "./cart-sources.ts";
 
 /**
  * The lines of a session with their products, without lines whose product is deleted. Cached products need no query.

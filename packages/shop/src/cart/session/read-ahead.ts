@@ -1,9 +1,9 @@
+import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Versions } from "../../settings/settings-service.ts";
-import { cachedCatalogue } from "../assembly/cached-catalogue.ts";
-import type { CartSources } from "../assembly/cart-sources.ts";
+import type { CartCatalogue, CartSources } from "../assembly/cart-sources.ts";
 import type { StockReader } from "../assembly/facts.ts";
 import { soldLines, stockOwners } from "../assembly/sold-lines.ts";
 import type { CartSession } from "../model/session.ts";
@@ -82,5 +82,28 @@ export function firstOf(
 		const here = first;
 		first = null;
 		return here && ownerIds.every((id) => owners.includes(id)) ? here : read(ownerIds);
+	};
+}
+
+/**
+ * The catalogue during one change of a cart: it caches everything read before the transaction, non-existing products
+ * too. The transaction then needs no second connection, for which it could wait for ever.
+ */
+export function cachedCatalogue(catalogue: CartCatalogue): CartCatalogue {
+	const found = new Map<number, Product>();
+	const requested = new Set<number>();
+	let categories: ReturnType<CartCatalogue["categories"]> | null = null;
+	return {
+		categories: (versions) => {
+			categories ??= catalogue.categories(versions);
+			return categories;
+		},
+		async products(ids, versions) {
+			const fresh = ids.filter((id) => !requested.has(id));
+			for (const id of fresh) requested.add(id);
+			if (fresh.length > 0)
+				for (const [id, product] of await catalogue.products(fresh, versions)) found.set(id, product);
+			return found;
+		},
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { cachedCatalogue } from "./cached-catalogue.ts";
+import { cachedCatalogue } from "./read-ahead.ts";
 
 it("reads products and categories once, even if the versions change meanwhile", async () => {
 	const catalogue = {
