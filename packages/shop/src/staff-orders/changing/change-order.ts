@@ -24,7 +24,7 @@ import { handledEvent, writeHandled } from "../../orders/handling/handling-repos
 import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";
 import { recordSales } from "../../orders/sales-repository.ts";
 import { type OrderIds, saveOrder } from "../../orders/save-order.ts";
-import { moveCoupons } from "../../orders/status-coupons.ts";
+import { moveCoupons } from "../../orders/status-change.ts";
 import type { MovedOrder, StatusWork } from "../../orders/status-work.ts";
 import { auditChange } from "./change-audit.ts";
 import { type ChangeFields, type ChangeRequest, fieldsOf } from "./change-fields.ts";
