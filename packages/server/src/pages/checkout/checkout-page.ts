@@ -5,7 +5,7 @@ import { plainText } from "../../http/plain-text.ts";
 import { clientNetwork } from "../../security/limits/rate-limit.ts";
 import { sign } from "../../security/signature.ts";
 import { presentWholeCart } from "../../store-api/cart/cart-answer.ts";
-import { presentCheckout } from "../../store-api/checkout/checkout-presenter.ts";
+import { presentCheckout } from "../../store-api/orders/order-presenter.ts";
 import { customerPaymentMethods } from "../account/account-payment-methods.ts";
 import { type PageContext, type PageLoader, redirectTo, renderPage } from "../basics/page.ts";
 import { blockGlobals } from "../cart/block-settings.ts";

@@ -26,8 +26,8 @@ import { clientNetwork } from "../../security/limits/rate-limit.ts";
 import { presentWholeCart, setCartCookies } from "../cart/cart-answer.ts";
 import { checkoutGuard } from "../cart/session-guards.ts";
 import { readAddressData, readCheckoutInput } from "../extension-data/extension-input.ts";
+import { presentCheckout } from "../orders/order-presenter.ts";
 import { orderPermission } from "../orders/order-routes.ts";
-import { presentCheckout } from "./checkout-presenter.ts";
 import { logInBrowser } from "./log-in-browser.ts";
 
 const schema = { title: "checkout", properties: CheckoutSchema.properties };

@@ -1,12 +1,16 @@
+import type { Shop } from "@feedmill/shop/shop.ts";
 import type { WireBillingAddress, WireShippingAddress } from "@feedmill/store-api/address.ts";
+import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
 import type { WireOrder, WireOrderTotals } from "@feedmill/store-api/order.ts";
 import { wireFields } from "@feedmill/trade/address/address.ts";
 import { formatDecimal } from "@feedmill/trade/money/amount.ts";
 import { needsPayment } from "@feedmill/trade/order-status/status-rules.ts";
-import type { Order } from "@feedmill/trade/orders/order.ts";
+import type { Order, StoredPayment } from "@feedmill/trade/orders/order.ts";
 import { productOf, shownSubtotal } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { formatHtml, formatMarkup } from "@feedmill/trade/text/format-html.ts";
+import { safeShopperHtml } from "@feedmill/trade/text/safe-html.ts";
+import type { Urls } from "../../http/urls.ts";
 import { currencyFields, moneyString, presentFields } from "../presenting/shared-presenters.ts";
 import { presentOrderItem } from "./order-item-presenter.ts";
 import type { OrderView } from "./order-view.ts";
@@ -136,4 +140,43 @@ function presentErrors(order: Order, { products, stocks, settings, words }: Orde
 		];
 	});
 	return problems.map((message) => ({ code: "woocommerce_rest_out_of_stock", message: formatMarkup(message) }));
+}
+
+const NO_PAYMENT: StoredPayment = { status: "", details: [], redirect: "" };
+
+/** What presenting an order needs: the context of a route or page. */
+export interface CheckoutView {
+	urls: Urls;
+	shop: Pick<Shop, "extensions" | "settings">;
+}
+
+/** The checkout object. Reference: 05 Checkout §1. */
+export async function presentCheckout(
+	order: Order,
+	{ urls, shop }: CheckoutView,
+	payment: StoredPayment = NO_PAYMENT,
+): Promise<WireCheckout> {
+	const { checkoutData } = shop.extensions;
+	// Stored as a path, because the shop may be reached by another origin.
+	const absolute = (target: string) => (target.startsWith("/") ? urls.absolute(target) : target);
+	return {
+		order_id: order.id,
+		status: order.status,
+		order_key: order.key,
+		order_number: String(order.id),
+		// An imported one is stored as it was written.
+		customer_note: safeShopperHtml(order.customerNote),
+		customer_id: order.customerId,
+		...presentOrderAddresses(order, "billing first"),
+		payment_method: order.paymentMethod,
+		payment_result: {
+			payment_status: payment.status,
+			payment_details: payment.details.map(({ key, value }) => ({
+				key,
+				value: key === "redirect" ? absolute(value) : value,
+			})),
+			redirect_url: absolute(payment.redirect),
+		},
+		extensions: checkoutData ? checkoutData(await shop.settings.current(), order) : {},
+	};
 }
