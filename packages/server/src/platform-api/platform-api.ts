@@ -2,8 +2,7 @@ import { problem, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { RestCall } from "../rest/matching/call.ts";
 import type { IdentifyAt, Identity, RestNamespace, RestProfile } from "../rest/matching/profile.ts";
-import type { RouteDefinition } from "../rest/matching/route.ts";
-import { permit } from "../rest/steps/permit.ts";
+import { permit, type RouteDefinition } from "../rest/matching/route.ts";
 import { EXPOSED_HEADERS, restNonce, VARIES_BY_CALLER } from "../security/caller.ts";
 
 const COOKIE_INVALID: ShopError = problem("rest_cookie_invalid_nonce", said("Cookie check failed"), "forbidden");

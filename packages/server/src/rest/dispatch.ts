@@ -18,10 +18,9 @@ import type { RateLimiter } from "../security/limits/rate-limit.ts";
 import type { CallBody, Exchange, RestCall, RestReply } from "./matching/call.ts";
 import { describeRoute } from "./matching/describe-route.ts";
 import type { Identity, RestProfile } from "./matching/profile.ts";
-import type { RestMethod, RestResponse, Work } from "./matching/route.ts";
+import { isOpen, type RestMethod, type RestResponse, type Work } from "./matching/route.ts";
 import { type Match, type RouteTable, requestedNamespace } from "./matching/route-table.ts";
 import { createCallCounter } from "./steps/count-calls.ts";
-import { isOpen } from "./steps/permit.ts";
 import { readParams, runChecks } from "./validation/params.ts";
 
 export interface Dispatcher {

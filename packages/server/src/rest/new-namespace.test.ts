@@ -12,9 +12,8 @@ import { platformProfile } from "../platform-api/platform-api.ts";
 import { createSecurity } from "../security/caller.ts";
 import { UNLIMITED } from "../security/limits/rate-limit.ts";
 import type { RestNamespace, RestProfile } from "./matching/profile.ts";
-import { answer, defineRoute, type RouteGuard, refuse, type Step } from "./matching/route.ts";
+import { answer, defineRoute, permit, type RouteGuard, refuse, type Step } from "./matching/route.ts";
 import { openRest } from "./open-rest.ts";
-import { permit } from "./steps/permit.ts";
 
 // Everything a new namespace would contain: API keys, and errors in another form.
 

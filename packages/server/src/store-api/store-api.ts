@@ -1,6 +1,6 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { RestNamespace, RestProfile } from "../rest/matching/profile.ts";
-import { permit } from "../rest/steps/permit.ts";
+import { permit } from "../rest/matching/route.ts";
 import { EXPOSED_HEADERS, VARIES_BY_CALLER } from "../security/caller.ts";
 import { withExtensionSchemas } from "./extensions/extension-schemas.ts";
 import { storeApiRoutes } from "./routes.ts";

@@ -4,6 +4,7 @@ import type { Shop } from "@feedmill/shop/shop.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { ShopError } from "@feedmill/trade/basics/result.ts";
 import type { Static, TObject } from "typebox";
+import { statusOf } from "../../http/error-status.ts";
 import type { Urls } from "../../http/urls.ts";
 import type { Security } from "../../security/caller.ts";
 import type { LimitName, NamedLimit } from "../../security/limits/limits.ts";
@@ -156,4 +157,24 @@ export function answer(body: unknown, extras: Extras & { status?: number } = {})
 /** An expected failure as a response. */
 export function refuse(error: ShopError, extras: Extras & { status?: number } = {}): RestFailure {
 	return { ...extras, error };
+}
+
+/** Checks the route's permission. Allow is sent only to permitted callers. Reference: 01 §3.1 (3). */
+export async function permit(
+	{ context, headers, allow }: Work,
+	next: () => Promise<RestResponse>,
+): Promise<RestResponse> {
+	const { route } = context;
+	const denied = route.permission ? await route.permission(context) : null;
+	if (denied) return refuse(denied);
+	const response = await next();
+	if (isOpen(route)) return response;
+	const status = response.error ? (response.status ?? statusOf(response.error)) : response.status;
+	if (status !== 401 && status !== 403) headers.Allow = allow;
+	return response;
+}
+
+/** Whether the route is public. */
+export function isOpen({ permission, handlerPermits }: RouteDefinition): boolean {
+	return permission === undefined && handlerPermits !== true;
 }
