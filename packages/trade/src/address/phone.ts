@@ -1,4 +1,5 @@
-import { westernDigits } from "@feedmill/values/digits.ts";
+import { isIndianPhone, westernDigits } from "@feedmill/values/digits.ts";
+import { type Said, said } from "../words/said.ts";
 import type { Address } from "./address.ts";
 
 /**
@@ -37,4 +38,25 @@ export function withStoredPhone<T extends Pick<Address, "country" | "phone" | "s
 	const second = mobileOf(address.second_phone ?? "") ?? address.second_phone;
 	const isSame = phone === address.phone && second === address.second_phone;
 	return isSame ? address : { ...address, phone, ...(second ? { second_phone: second } : {}) };
+}
+
+/**
+ * Why the driver of a delivery could not call; null if he can, or if the shop does not ask for it. `typed`: the number
+ * of the delivery, or the buyer's where it has none.
+ */
+export function deliveryPhoneProblem(
+	typed: string,
+	{ country }: Pick<Address, "country">,
+	{ phoneField, phoneNumbers }: { phoneField: "optional" | "required" | "hidden"; phoneNumbers: PhoneNumbers },
+): Said | null {
+	if (phoneField === "hidden") return null;
+	if (typed.trim() === "")
+		return phoneField === "required" ? said("Please give a phone number: the driver calls before the delivery.") : null;
+	if (phoneNumbers === "any" || country !== "IN") return null;
+	if (phoneNumbers === "mobile")
+		return mobileOf(typed)
+			? null
+			: said("Please give a mobile number with ten digits, so that the driver can call you.");
+	if (isIndianPhone(typed)) return null;
+	return said("Please give a phone number with ten digits, so that the driver can call you.");
 }

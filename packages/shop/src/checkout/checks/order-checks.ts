@@ -1,8 +1,8 @@
 import { sellingCountries, shippingCountries } from "@feedmill/trade/address/countries.ts";
 import { missingFieldMessages } from "@feedmill/trade/address/fields.ts";
+import { deliveryPhoneProblem } from "@feedmill/trade/address/phone.ts";
 import { isEmail } from "@feedmill/trade/address/validate.ts";
 import { fail, ok, problem, type Result } from "@feedmill/trade/basics/result.ts";
-import { deliveryPhoneProblem } from "@feedmill/trade/checkout/checks/delivery-phone.ts";
 import type { GatewaySettings } from "@feedmill/trade/settings/gateway-settings.ts";
 import { type GatewayCart, isPickup, refusalOf } from "@feedmill/trade/settings/own-gateways.ts";
 import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
