@@ -1,17 +1,17 @@
-import type {
-	CompiledQuery,
-	DatabaseConnection,
-	Dialect,
-	Driver,
-	QueryResult,
-	Transaction,
-	TransactionBuilder,
-	TransactionSettings,
+import {
+	type CompiledQuery,
+	type DatabaseConnection,
+	type Dialect,
+	type Driver,
+	Kysely,
+	type QueryResult,
+	type Transaction,
+	type TransactionBuilder,
+	type TransactionSettings,
 } from "kysely";
-import { Kysely } from "kysely";
 import { useDirectly } from "./direct-connections.ts";
+import { isRead } from "./driver/compiled-query.ts";
 import { insideTransaction, NESTED, refuseInsideTransaction, runInside } from "./driver/inside-transaction.ts";
-import { isRead } from "./driver/is-read.ts";
 import type { Database } from "./schema.ts";
 
 /**

@@ -10,8 +10,8 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
+import { isRead } from "../driver/compiled-query.ts";
 import { refuseInsideTransaction } from "../driver/inside-transaction.ts";
-import { isRead } from "../driver/is-read.ts";
 
 /**
  * SQLite without anything of our own that makes it fast: no cached results or statements, one commit for each

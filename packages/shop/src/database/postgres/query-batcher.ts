@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryExecutor } from "kysely";
-import { parametersKey } from "../driver/parameters-key.ts";
+import { parametersKey } from "../driver/compiled-query.ts";
 
 /** Queries of one batch that one connection takes. Larger batches are spread over several connections. */
 const MOST_TOGETHER = 16;

@@ -8,8 +8,8 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from "kysely";
+import { isRead } from "../driver/compiled-query.ts";
 import { refuseInsideTransaction } from "../driver/inside-transaction.ts";
-import { isRead } from "../driver/is-read.ts";
 import { afterForeignLock, isBusy, PATIENCE } from "./foreign-lock.ts";
 import { SqliteHandle } from "./sqlite-handle.ts";
 import { SqliteReader } from "./sqlite-reader.ts";

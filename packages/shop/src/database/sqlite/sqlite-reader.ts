@@ -1,6 +1,6 @@
 import { weigh } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { parametersKey } from "../driver/parameters-key.ts";
+import { parametersKey } from "../driver/compiled-query.ts";
 import type { SqliteHandle } from "./sqlite-handle.ts";
 
 const MIB = 1024 * 1024;

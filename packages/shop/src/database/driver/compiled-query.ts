@@ -1,3 +1,10 @@
+import type { CompiledQuery } from "kysely";
+
+/** Whether it is a SELECT, from the query builder or as raw SQL. */
+export function isRead({ query, sql }: CompiledQuery): boolean {
+	return query.kind === "SelectQueryNode" || /^\s*select\b/i.test(sql);
+}
+
 /** In characters. Results for longer parameters are not cached, because the same ones hardly come twice. */
 const LONGEST = 2_000;
 
