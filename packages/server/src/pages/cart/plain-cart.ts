@@ -1,7 +1,7 @@
 import type { Cart } from "@feedmill/shop/cart/model/cart.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { PlainCart } from "@feedmill/storefront/pages/cart.tsx";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
 import { formatMinorUnits, type Grouping } from "@feedmill/values/minor-units.ts";

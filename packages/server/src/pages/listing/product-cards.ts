@@ -1,12 +1,13 @@
 import type { LoopButton, ProductCardProps, StockWords } from "@feedmill/storefront/components/product-card.tsx";
 import { BoundedCache, weigh } from "@feedmill/trade/cache/bounded-cache.ts";
-import { isPurchasable, lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
+import { lowStockRemaining } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import {
 	displayedPrice,
 	nextPriceChange,
 	type PriceView,
 	visibleChildren,
 } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { sameStock } from "@feedmill/trade/catalogue/model/same-stock.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";

@@ -4,7 +4,7 @@ import { kindOfPin, likelyState } from "@feedmill/trade/address/pin-states.ts";
 import type { PlaceNames } from "@feedmill/trade/address/place-names.ts";
 import { isPostcode, normalisePostcode } from "@feedmill/trade/address/postcodes.ts";
 import type { ShippingRate } from "@feedmill/trade/calculation/calculation.ts";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatMoney } from "@feedmill/trade/money/currency.ts";

@@ -2,14 +2,13 @@ import type { GroupedRow } from "@feedmill/storefront/pages/product/grouped-form
 import type { PurchaseFormProps } from "@feedmill/storefront/pages/product/purchase-form.tsx";
 import type { QuantityProps } from "@feedmill/storefront/pages/product/quantity-field.tsx";
 import type { ChoiceProps, VariableFormProps } from "@feedmill/storefront/pages/product/variable-form.tsx";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import type { PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { safeHtml } from "@feedmill/trade/text/safe-html.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Words } from "@feedmill/trade/words/words.ts";
-import type { Html } from "@feedmill/values/html.ts";
-import { html, NO_HTML } from "@feedmill/values/html.ts";
+import { type Html, html, NO_HTML } from "@feedmill/values/html.ts";
 import { plainText } from "../../http/plain-text.ts";
 import { priceOf, unitPriceOf } from "../basics/money-view.ts";
 import { isInStock, quantityLimits, stockHtml, stockLine } from "../basics/product-stock.ts";

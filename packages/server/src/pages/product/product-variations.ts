@@ -1,6 +1,6 @@
 import { gallerySizes } from "@feedmill/storefront/pages/product/gallery-sizes.ts";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
 import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import { priceHtml } from "@feedmill/trade/catalogue/model/price-html.ts";
 import type { Image, Product, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { inUnit } from "@feedmill/trade/catalogue/model/weight.ts";

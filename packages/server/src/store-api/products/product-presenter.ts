@@ -1,8 +1,8 @@
 import type { ExtensionRegistry } from "@feedmill/shop/extensions/registry.ts";
 import type { WireProduct } from "@feedmill/store-api/products-answers.ts";
-import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
-import { isPurchasable, lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
+import { lowStockRemaining, quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
 import { displayedPrice, type PriceView } from "@feedmill/trade/catalogue/model/displayed-price.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import { priceHtml } from "@feedmill/trade/catalogue/model/price-html.ts";
 import type { Product, ProductAttribute, Stock } from "@feedmill/trade/catalogue/model/product.ts";
 import { categoryPath, productPath, tagPath } from "@feedmill/trade/catalogue/model/product-paths.ts";

@@ -1,8 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
-import { quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
-import { isPurchasable, lowStockRemaining } from "@feedmill/trade/catalogue/model/availability.ts";
-import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import { lowStockRemaining, quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { isPurchasable, priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";

@@ -6,7 +6,7 @@ import {
 	clampQuantity,
 	quantityLimits,
 } from "@feedmill/trade/cart/model/quantity-limits.ts";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import { said } from "@feedmill/trade/words/said.ts";

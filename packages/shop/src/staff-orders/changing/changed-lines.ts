@@ -1,6 +1,5 @@
 import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
-import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import { isPurchasable, priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { type Amount, MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";

@@ -1,5 +1,4 @@
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
-import { priceNow } from "@feedmill/trade/catalogue/model/price.ts";
+import { isPurchasable, priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";

@@ -1,7 +1,7 @@
 import { sellingCountries, shippingCountries } from "@feedmill/trade/address/countries.ts";
 import { isEmail, validateAddress } from "@feedmill/trade/address/validate.ts";
 import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
-import { isPurchasable } from "@feedmill/trade/catalogue/model/availability.ts";
+import { isPurchasable } from "@feedmill/trade/catalogue/model/price.ts";
 import { normaliseCouponCode } from "@feedmill/trade/coupons/coupon-code.ts";
 import { type Said, said, type Text, withoutTags } from "@feedmill/trade/words/said.ts";
 import { isIndianPhone } from "@feedmill/values/digits.ts";

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { checkQuantity, clampQuantity, quantityLimits } from "./quantity-limits.ts";
+import type { Stock } from "../../catalogue/model/product.ts";
+import { DEFAULT_SETTINGS } from "../../settings/default-settings.ts";
+import { checkQuantity, clampQuantity, lowStockRemaining, quantityLimits } from "./quantity-limits.ts";
 
 const product = { soldIndividually: false, minimumQuantity: 1, multipleOf: 1 };
 const stock = {
@@ -41,4 +43,16 @@ it("a quantity outside the limits is refused with one sentence; that of a new li
 	]);
 	expect([1, 14, 15, 99].map((quantity) => clampQuantity(quantity, limits))).toEqual([10, 10, 20, 40]);
 	expect(checkQuantity(1, { ...limits, editable: false })).toMatchObject({ error: { code: "readonly_quantity" } });
+});
+
+it("shows the remaining stock only if it is managed, low, and the store shows it", () => {
+	const low = { managed: true, quantity: 2, lowAmount: null } as Stock;
+	const settings = { ...DEFAULT_SETTINGS, lowStockAmount: 2, stockFormat: "" as const };
+	expect(lowStockRemaining(low, settings)).toBe(2);
+	expect(lowStockRemaining({ ...low, quantity: -1 }, settings)).toBe(0);
+	expect(lowStockRemaining({ ...low, quantity: 3 }, settings)).toBeNull();
+	expect(lowStockRemaining({ ...low, quantity: 3, lowAmount: 5 }, settings)).toBe(3);
+	expect(lowStockRemaining({ ...low, managed: false }, settings)).toBeNull();
+	expect(lowStockRemaining(low, { ...settings, stockFormat: "no_amount" })).toBeNull();
+	expect(lowStockRemaining(null, settings)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../../basics/result.ts";
-import type { Product } from "../../catalogue/model/product.ts";
+import type { Product, Stock } from "../../catalogue/model/product.ts";
 import type { ShopperStock } from "../../inventory/stock.ts";
+import type { StoreSettings } from "../../settings/settings.ts";
 import { said, type Text } from "../../words/said.ts";
 
 const MOST = 9999;
@@ -59,4 +60,13 @@ export interface QuantityLimits {
 	multipleOf: number;
 	/** false for products sold individually. */
 	editable: boolean;
+}
+
+/**
+ * The quantity shown when stock is low; null when it is not low, or the store hides it. Ignores reservations.
+ * Reference: 02 Cart §1.1.
+ */
+export function lowStockRemaining(stock: Stock | null | undefined, settings: StoreSettings): number | null {
+	if (!stock?.managed || stock.quantity === null || settings.stockFormat === "no_amount") return null;
+	return stock.quantity <= (stock.lowAmount ?? settings.lowStockAmount) ? Math.max(0, stock.quantity) : null;
 }

@@ -33,3 +33,17 @@ function lowest(prices: readonly PriceNow[]): PriceNow {
 		onSale: priced.some(({ onSale }) => onSale),
 	};
 }
+
+/**
+ * Whether a product can be bought at all, apart from stock: it is published (for a variation, so is its parent: pass
+ * it) and has a price. Not grouped and external products.
+ */
+export function isPurchasable(product: Product, parent: Product | null | undefined, now: number): boolean {
+	return (
+		product.type !== "grouped" &&
+		product.type !== "external" &&
+		product.status === "publish" &&
+		(product.type !== "variation" || parent?.status === "publish") &&
+		priceNow(product, now).price !== null
+	);
+}
