@@ -5,7 +5,7 @@ import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { FastifyReply } from "fastify";
 import type { Urls } from "../http/urls.ts";
 import type { Caller, Security } from "../security/caller.ts";
-import { loginCookie, logoutCookies } from "../security/login-cookie.ts";
+import { loginCookie, logoutCookies } from "../security/cookies.ts";
 import { forgetGuest } from "./remembered-guest.ts";
 
 /** The context of a login or logout. */

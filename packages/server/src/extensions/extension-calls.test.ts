@@ -7,7 +7,7 @@ import { Type } from "typebox";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createExtensionRegistry } from "../../../shop/src/extensions/registration/extension-registry.ts";
 import { createApp } from "../app.ts";
-import { loginCookie } from "../security/login-cookie.ts";
+import { loginCookie } from "../security/cookies.ts";
 
 const CLOSED: Readonly<Record<string, ExtensionAnswer>> = {
 	Sunday: fail("slots_closed", "Closed.", "conflict"),

@@ -8,7 +8,7 @@ import { loginOf } from "@feedmill/shop/testing/login-of.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
-import { loginCookieName } from "../security/login-cookie.ts";
+import { loginCookieName } from "../security/cookies.ts";
 
 const ROLES = { owner: "administrator", manager: "shop_manager", buyer: "customer" } as const;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-own-user-"));

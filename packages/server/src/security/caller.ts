@@ -7,11 +7,10 @@ import { type Actor, actorOf } from "@feedmill/trade/access/actor.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Urls } from "../http/urls.ts";
 import { type CartTokens, createCartTokens, type TokenClaim } from "./cart-token.ts";
-import { type CookieOptions, parseCookies, setCookie } from "./cookies.ts";
+import { type CookieOptions, loginCookieName, parseCookies, setCookie, tokenOfLoginCookie } from "./cookies.ts";
 import { deviceName } from "./device-name.ts";
 import { guestSessionId } from "./guest-session-id.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./known-browser.ts";
-import { loginCookieName, tokenOfLoginCookie } from "./login-cookie.ts";
 import { createNonces, type NonceSubject, type Nonces } from "./nonce.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookie.ts";
 

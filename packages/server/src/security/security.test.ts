@@ -5,10 +5,9 @@ import { describe, expect, it } from "vitest";
 import { urlsOf } from "../http/urls.ts";
 import { createSecurity } from "./caller.ts";
 import { createCartTokens } from "./cart-token.ts";
-import { parseCookies } from "./cookies.ts";
+import { loginCookie, loginCookieName, parseCookies } from "./cookies.ts";
 import { LIMITS } from "./limits/limits.ts";
 import { createRateLimiter } from "./limits/rate-limit.ts";
-import { loginCookie, loginCookieName } from "./login-cookie.ts";
 import { createNonces } from "./nonce.ts";
 import { createSessionCookies } from "./session-cookie.ts";
 

@@ -3,7 +3,7 @@ import type { PasswordProof } from "@feedmill/trade/customers/password-proof.ts"
 import { passwordProblem } from "@feedmill/trade/customers/password-rules.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { isFromHere } from "../../accounts/form-origin.ts";
-import { renewedLoginCookie } from "../../security/login-cookie.ts";
+import { renewedLoginCookie } from "../../security/cookies.ts";
 import { type PageAnswer, redirectTo } from "../basics/page.ts";
 import { errorNotices, type FieldProblem, linkedNotices, ofForm, problemAt } from "../forms/show-problems.ts";
 import type { AccountContext, AccountView } from "./account-view.ts";

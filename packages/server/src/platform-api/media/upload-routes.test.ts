@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPictures } from "../../../../shop/src/media/picture-process.ts";
 import { createApp } from "../../app.ts";
-import { loginCookieName } from "../../security/login-cookie.ts";
+import { loginCookieName } from "../../security/cookies.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "feedmill-library-"));
 const uploads = path.join(folder, "uploads");

@@ -2,7 +2,7 @@ import type { LoginSession } from "@feedmill/shop/customers/customer.ts";
 import { asCustomer } from "@feedmill/trade/access/actor.ts";
 import { loginIdOf } from "@feedmill/trade/customers/login-id.ts";
 import type { Effect } from "../../rest/matching/route.ts";
-import { loginCookie } from "../../security/login-cookie.ts";
+import { loginCookie } from "../../security/cookies.ts";
 
 /** Logs the browser in after a call created an account: sets the cookie; Nonce and Cart-Token become the customer's. */
 export function logInBrowser({ customer, token, ...login }: LoginSession): Effect {
