@@ -165,7 +165,7 @@ export async function presentCheckout(
 		order_key: order.key,
 		order_number: String(order.id),
 		// An imported one is stored as it was written.
-		customer_note: safeShopperHtml(order.customerNote),
+		customer_note: order.customerNote === "" ? "" : safeShopperHtml(order.customerNote),
 		customer_id: order.customerId,
 		...presentOrderAddresses(order, "billing first"),
 		payment_method: order.paymentMethod,
