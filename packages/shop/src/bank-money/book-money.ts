@@ -11,7 +11,7 @@ import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db } from "../database/connection.ts";
-import { retryAborted } from "../database/ended-transaction.ts";
+import { retryAborted } from "../database/transaction.ts";
 import { openCase } from "../money-cases/case-repository.ts";
 import { receivedOf } from "../orders/bank-received-repository.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";

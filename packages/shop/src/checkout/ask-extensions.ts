@@ -1,7 +1,7 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Cart } from "../cart/model/cart.ts";
-import { RolledBack } from "../database/rolled-back.ts";
+import { RolledBack } from "../database/transaction.ts";
 import type { OrderToCheck } from "../extensions/definition/checkout.ts";
 import type { Attempt, Step } from "./attempt.ts";
 

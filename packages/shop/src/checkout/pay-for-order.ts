@@ -10,7 +10,7 @@ import { said } from "@feedmill/trade/words/said.ts";
 import type { CartSession, Visitor } from "../cart/model/session.ts";
 import type { CartTransaction } from "../cart/session/cart-edit.ts";
 import { updateCustomer } from "../customers/customer-repository.ts";
-import { RolledBack } from "../database/rolled-back.ts";
+import { RolledBack } from "../database/transaction.ts";
 import { keep } from "../extensions/extension.ts";
 import { mayReadOrder, type OrderCaller } from "../orders/order-access.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";

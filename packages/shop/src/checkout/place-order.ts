@@ -16,7 +16,7 @@ import { selectedRateIds } from "../cart/totals/shipping.ts";
 import { accountProblem } from "../customers/account.ts";
 import { hashPassword } from "../customers/password.ts";
 import type { Db, DialectName } from "../database/connection.ts";
-import type { RolledBack } from "../database/rolled-back.ts";
+import type { RolledBack } from "../database/transaction.ts";
 import { retryUniqueViolation } from "../database/unique-violation.ts";
 import { keep } from "../extensions/extension.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../orders/order-repository.ts";

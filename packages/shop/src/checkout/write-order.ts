@@ -12,7 +12,7 @@ import type { LoginSession } from "../customers/customer.ts";
 import { nameCustomer, updateCustomer, withoutHash } from "../customers/customer-repository.ts";
 import { newLogin } from "../customers/login.ts";
 import type { Db } from "../database/connection.ts";
-import { RolledBack } from "../database/rolled-back.ts";
+import { RolledBack } from "../database/transaction.ts";
 import { findNotes } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder } from "../orders/save-order.ts";
 import type { StatusWork, StockFacts } from "../orders/status-work.ts";

@@ -8,9 +8,8 @@ import { type Change, changeOf, differingFields, type Fields } from "../audit/ch
 import { type NewEntry, writeEntries } from "../audit/write-entry.ts";
 import type { ShopCore } from "../core/core.ts";
 import type { Db, DialectName } from "../database/connection.ts";
-import { retryAborted } from "../database/ended-transaction.ts";
 import { takeIds } from "../database/id-block.ts";
-import { RolledBack, transaction } from "../database/rolled-back.ts";
+import { RolledBack, retryAborted, transaction } from "../database/transaction.ts";
 import type { EditKind, EditState } from "../events/edited.ts";
 import type { ShopEvent } from "../events/event.ts";
 import { record } from "../events/event-repository.ts";

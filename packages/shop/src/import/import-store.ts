@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type Clock, type Random, systemRandom } from "../core/core.ts";
 import type { Connection, Db } from "../database/connection.ts";
-import { RolledBack, transaction } from "../database/rolled-back.ts";
+import { RolledBack, transaction } from "../database/transaction.ts";
 import type { FileStore } from "../downloads/file-store.ts";
 import { renderMedia } from "../media/render-media.ts";
 import type { SharedFolder } from "../storage/shared-folder.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../database/connection.ts";
-import { retryAborted } from "../database/ended-transaction.ts";
 import { listOf, preparedWrite } from "../database/prepared-query.ts";
+import { retryAborted } from "../database/transaction.ts";
 import { amountByProduct } from "../inventory/amount-by-product.ts";
 
 /** Orders of which one transaction adds up the sales. */

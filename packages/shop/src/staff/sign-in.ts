@@ -8,7 +8,7 @@ import { checkPassword } from "../customers/log-in.ts";
 import { newStaffLogin } from "../customers/login.ts";
 import { findLogin, noteProof, raiseLogin } from "../customers/login-session-repository.ts";
 import { passwordMatches } from "../customers/password.ts";
-import { RolledBack, transaction } from "../database/rolled-back.ts";
+import { RolledBack, transaction } from "../database/transaction.ts";
 import { confirmFactor, factorOf, spendCode, startFactor } from "./factors/factors.ts";
 import { otpauthUri } from "./factors/totp.ts";
 

@@ -1,7 +1,7 @@
 import { dependsOnTime } from "@feedmill/trade/catalogue/changes/dependencies.ts";
 import type { ShopCore } from "../../core/core.ts";
 import { type Db, touch } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import type { SettingsService, Versions } from "../../settings/settings-service.ts";
 import { readNextPriceChange, writePrices } from "./price-repository.ts";
 

@@ -9,7 +9,7 @@ import { writeEntry } from "../../audit/write-entry.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
 import { takeIds } from "../../database/id-block.ts";
-import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { RolledBack, transaction } from "../../database/transaction.ts";
 import { record } from "../../events/event-repository.ts";
 import { lockCustomer, type StoredCustomer } from "../customer-repository.ts";
 

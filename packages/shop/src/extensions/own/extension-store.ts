@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
-import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { RolledBack, transaction } from "../../database/transaction.ts";
 import type { ExtensionStore } from "../definition/extension-shop.ts";
 import {
 	deleteRow,

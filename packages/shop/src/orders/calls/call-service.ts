@@ -5,8 +5,8 @@ import { handlingOf, shortName } from "@feedmill/trade/order-status/handling.ts"
 import { nextCall } from "@feedmill/trade/orders/next-call.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { auditOrder } from "../audit-order.ts";
 import { findOrderLocked, insertNotes } from "../order-repository.ts";

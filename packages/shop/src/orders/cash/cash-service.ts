@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import { auditOrder } from "../audit-order.ts";
 import { type CashTaken, findCashOf, findHeldCash, markHandedIn } from "./cash-repository.ts";
 

@@ -8,7 +8,7 @@ import { personName } from "../../audit/audit-repository.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { findOrder, findOrderLocked } from "../order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../save-order.ts";

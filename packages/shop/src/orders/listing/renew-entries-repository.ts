@@ -1,7 +1,7 @@
 import { type EntryFacts, orderEntry } from "@feedmill/trade/orders/order-entry.ts";
 import type { Connection, Db, DialectName } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
 import type { OrderEntryTable } from "../../database/tables/order-tables.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import { readFacts } from "./entry-facts-repository.ts";
 import { entryRow, isListed, writeEntries } from "./entry-repository.ts";
 

@@ -9,9 +9,8 @@ import { escapeText, type Said, said, type Text } from "@feedmill/trade/words/sa
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
 import { type IdSource, takeIds } from "../../database/id-block.ts";
-import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { RolledBack, retryAborted, transaction } from "../../database/transaction.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { withdrawRefunded } from "../grant-downloads.ts";
 import { findOrder, findOrderLocked } from "../order-repository.ts";

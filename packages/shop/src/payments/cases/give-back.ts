@@ -1,7 +1,7 @@
 import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";
 import type { MoneyCase } from "../../money-cases/money-case.ts";
 import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";

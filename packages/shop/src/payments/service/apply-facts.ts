@@ -4,7 +4,7 @@ import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import { isUnderWay } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import { openCase } from "../../money-cases/case-repository.ts";
 import { findOrder, findOrderLocked } from "../../orders/order-repository.ts";
 import { planVoid } from "../../orders/plan-void.ts";

@@ -14,9 +14,8 @@ import { type Change, changeOf, differingFields, type Fields } from "../../audit
 import type { CartSources } from "../../cart/assembly/cart-sources.ts";
 import type { ShopCore } from "../../core/core.ts";
 import type { Db } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
 import { takeIds } from "../../database/id-block.ts";
-import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { RolledBack, retryAborted, transaction } from "../../database/transaction.ts";
 import { isUndone } from "../../editing/edit.ts";
 import { takeBackCouponUses } from "../../orders/coupon-use-repository.ts";
 import { grantDownloads } from "../../orders/grant-downloads.ts";

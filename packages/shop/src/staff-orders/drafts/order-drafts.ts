@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said, saidOf } from "@feedmill/trade/words/said.ts";
 import type { ShopCore } from "../../core/core.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import { findOrderIdByIdempotencyKey } from "../../orders/order-repository.ts";
 import {
 	countDrafts,

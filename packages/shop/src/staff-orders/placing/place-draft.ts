@@ -20,10 +20,9 @@ import { stockOf } from "../../checkout/write-order.ts";
 import type { Customer } from "../../customers/customer.ts";
 import { lockCustomer } from "../../customers/customer-repository.ts";
 import type { Db } from "../../database/connection.ts";
-import { retryAborted } from "../../database/ended-transaction.ts";
 import { nextId } from "../../database/id-block.ts";
 import { lockNames } from "../../database/named-lock.ts";
-import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { RolledBack, retryAborted, transaction } from "../../database/transaction.ts";
 import { handledEvent, writeHandled } from "../../orders/handling/handling-repository.ts";
 import { findOrder, findOrderIdByIdempotencyKey } from "../../orders/order-repository.ts";
 import { saveOrder } from "../../orders/save-order.ts";
@@ -32,8 +31,7 @@ import type { MovedOrder, StatusWork, StockFacts } from "../../orders/status-wor
 import { deleteDraft } from "../drafts/draft-repository.ts";
 import type { OrderDraft } from "../drafts/order-draft.ts";
 import { placingKey } from "../drafts/placing-key.ts";
-import type { ReadDraft } from "./draft-cart.ts";
-import { readDraft } from "./draft-cart.ts";
+import { type ReadDraft, readDraft } from "./draft-cart.ts";
 import type { DraftProblems } from "./draft-problems.ts";
 import { type QuotedDraft, quoteRead } from "./quote-draft.ts";
 

@@ -8,7 +8,7 @@ import { personName } from "../../audit/audit-repository.ts";
 import { untilEmpty } from "../../basics/until-empty.ts";
 import type { Db } from "../../database/connection.ts";
 import { nextId } from "../../database/id-block.ts";
-import { RolledBack, transaction } from "../../database/rolled-back.ts";
+import { RolledBack, transaction } from "../../database/transaction.ts";
 import { retryUniqueViolation } from "../../database/unique-violation.ts";
 import { TASK_KINDS } from "../kinds/all-kinds.ts";
 import {
