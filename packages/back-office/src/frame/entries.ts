@@ -1,25 +1,14 @@
 import type { Ability } from "@feedmill/trade/access/abilities.ts";
 import { ACCOUNT, TRUCK } from "@feedmill/ui/icon-shapes.ts";
 import { __ } from "@feedmill/ui/words.ts";
+import type { RegisteredRouter } from "@tanstack/react-router";
 import { CHECKED_LIST, CUSTOMERS, HOME, MENU, ORDERS, PEOPLE, PRICE_TAG, RUPEE, SACK, STAR, TREE } from "./shapes.ts";
 
+/** Addresses of routes.tsx without a number in them. */
+type PlainAddress = Exclude<keyof RegisteredRouter["routesByPath"], `${string}$${string}`>;
+
 export interface FrameEntry {
-	to:
-		| "/"
-		| "/orders"
-		| "/customers"
-		| "/products"
-		| "/terms"
-		| "/prices"
-		| "/freight"
-		| "/money"
-		| "/money/cash"
-		| "/reviews"
-		| "/stock-count"
-		| "/tasks"
-		| "/people"
-		| "/account"
-		| "/more";
+	to: PlainAddress;
 	label: string;
 	shape: string;
 	/** Without one of these the entry is absent. */
