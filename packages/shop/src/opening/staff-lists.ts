@@ -1,27 +1,16 @@
-import { type ProductList, productList } from "../catalogue/staff-listing/product-list.ts";
-import { createTermList, type TermList } from "../catalogue/staff-listing/term-list.ts";
+import { productList } from "../catalogue/staff-listing/product-list.ts";
+import { createTermList } from "../catalogue/staff-listing/term-list.ts";
 import type { ShopCore } from "../core/core.ts";
-import { type CouponList, couponList } from "../coupons/coupon-list.ts";
-import { type CustomerList, customerList } from "../customers/staff-listing/customer-list.ts";
-import { type FreightList, freightList } from "../freight/freight-list.ts";
+import { couponList } from "../coupons/coupon-list.ts";
+import { customerList } from "../customers/staff-listing/customer-list.ts";
+import { freightList } from "../freight/freight-list.ts";
 import { createStaffList } from "../listing/staff-list.ts";
-import { type ReviewList, reviewList } from "../reviews/review-list.ts";
-import { type TaxRateList, taxRateList } from "../settings/staff-listing/tax-rate-list.ts";
-import { type ZoneList, zoneList } from "../settings/staff-listing/zone-list.ts";
+import { reviewList } from "../reviews/review-list.ts";
+import { taxRateList } from "../settings/staff-listing/tax-rate-list.ts";
+import { zoneList } from "../settings/staff-listing/zone-list.ts";
 
 /** One list for each kind of entity that staff look through. Each takes the actor. */
-export interface StaffLists {
-	products: ProductList;
-	customers: CustomerList;
-	coupons: CouponList;
-	reviews: ReviewList;
-	zones: ZoneList;
-	freight: FreightList;
-	taxRates: TaxRateList;
-	terms: TermList;
-}
-
-export function createStaffLists(core: Pick<ShopCore, "connection">): StaffLists {
+export function createStaffLists(core: Pick<ShopCore, "connection">) {
 	return {
 		products: createStaffList(core, productList),
 		customers: createStaffList(core, customerList),
