@@ -5,8 +5,6 @@ import { feedmillV1 } from "./admin-api/feedmill-v1/profile.ts";
 import { registerAjax } from "./ajax/register-ajax.ts";
 import { registerLinkActions } from "./ajax/register-link-actions.ts";
 import { registerBackOffice } from "./back-office/register-back-office.ts";
-import { registerReviewPicturesOfStaff } from "./back-office/register-review-pictures-of-staff.ts";
-import { registerSlips } from "./back-office/slips/register-slips.ts";
 import { originsOf } from "./extensions/browser/extension-addresses.ts";
 import { registerExtensionFiles } from "./extensions/browser/register-extension-files.ts";
 import { extensionRestRoutes } from "./extensions/extension-calls.ts";
@@ -184,8 +182,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 		...(options.drawPicture ? { draw: options.drawPicture } : {}),
 	});
 	registerReviewPictures(app, shop);
-	registerReviewPicturesOfStaff(app, { languages, security, urls });
-	registerSlips(app, { languages, security, urls });
 	registerBackOffice(app, { languages, security, urls });
 	if (options.pages !== false)
 		await registerPages(app, {

@@ -5,19 +5,29 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { presentMe } from "../admin-api/feedmill-v1/me/present-me.ts";
 import { serveBuiltFiles } from "../http/built-files.ts";
 import { compressible, sendCompressible } from "../http/compression.ts";
-import type { BackOfficeOptions } from "./back-office-options.ts";
+import type { BackOfficeOptions } from "./basics/back-office-options.ts";
+import { adminHeaders } from "./basics/headers.ts";
 import { type BuiltApp, readBuiltApp } from "./built-app.ts";
-import { adminHeaders } from "./headers.ts";
 import { adminPage, notYetBuilt } from "./page.ts";
+import { registerReviewPicturesOfStaff } from "./register-review-pictures-of-staff.ts";
+import { registerSlips } from "./slips/register-slips.ts";
 
 /** Where the back office is. Also its scope for anything that looks at paths: the offline worker, robots.txt. */
 export const ADMIN = "/admin/";
 
 /**
- * GET /admin/*: the page of the back office, the same for every screen, with who is signed in and the sentences of its
- * scripts. Register it before the pages, whose last route matches all paths.
+ * Everything below /admin/: papers and pictures, each in a file or folder of its own, and the screens. Register it
+ * before the pages, whose last route matches all paths.
  */
-export function registerBackOffice(app: FastifyInstance, { languages, security, urls }: BackOfficeOptions): void {
+export function registerBackOffice(app: FastifyInstance, options: BackOfficeOptions): void {
+	for (const register of [registerReviewPicturesOfStaff, registerSlips, registerScreens]) register(app, options);
+}
+
+/**
+ * GET /admin/*: the page of the back office, the same for every screen, with who is signed in and the sentences of its
+ * scripts.
+ */
+function registerScreens(app: FastifyInstance, { languages, security, urls }: BackOfficeOptions): void {
 	let built: BuiltApp | null = null;
 	serveBuiltFiles(app, `${ADMIN}assets/`, path.join(distFolder, "client"));
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { STAFF_PATH, sendPicture } from "../media/register-review-pictures.ts";
-import type { BackOfficeOptions } from "./back-office-options.ts";
+import type { BackOfficeOptions } from "./basics/back-office-options.ts";
 
 /**
  * Serves the pictures of all reviews, those that wait too, to staff who see them; nobody else learns whether there is

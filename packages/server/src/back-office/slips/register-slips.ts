@@ -15,8 +15,8 @@ import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { standalonePage } from "../../http/standalone-page.ts";
 import { type QrPath, qrOf } from "../../payments/qr-path.ts";
-import type { BackOfficeOptions } from "../back-office-options.ts";
-import { adminHeaders } from "../headers.ts";
+import type { BackOfficeOptions } from "../basics/back-office-options.ts";
+import { adminHeaders } from "../basics/headers.ts";
 import { type SlipOrder, type SlipPaper, slipPage } from "./slip-page.ts";
 
 /** Sheets of one page. */
