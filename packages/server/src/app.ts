@@ -29,6 +29,7 @@ import { registerPaymentNotifications } from "./payments/register-payment-notifi
 import { registerPaymentReturns } from "./payments/register-payment-returns.ts";
 import { foreignRoutes } from "./platform-api/foreign-routes.ts";
 import { platformNamespaces, platformProfile } from "./platform-api/platform-api.ts";
+import { wcV3 } from "./platform-api/wc-v3/wc-v3.ts";
 import { openRest } from "./rest/open-rest.ts";
 import { createSecurity } from "./security/caller.ts";
 import { contentPolicy } from "./security/content-policy.ts";
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const namespaces = [
 		storeApi(shop.extensions),
 		feedmillV1({ security, limiter, spoken }),
+		wcV3,
 		...platformNamespaces(others),
 	];
 	const table = openRest(app, { shop, security, limiter, namespaces, otherwise: platformProfile, urls });

@@ -7,8 +7,8 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { instantOf } from "@feedmill/trade/text/local-time.ts";
 import { sanitiseText } from "@feedmill/trade/text/sanitise.ts";
 import type { Static } from "typebox";
+import { pageSize } from "../../rest/replying/pagination.ts";
 import { parseDateTime } from "../../rest/validation/validate.ts";
-import { pageSize } from "./pagination.ts";
 
 type Filters = Static<typeof ListProducts>;
 

@@ -16,7 +16,7 @@ import {
 	type RouteDefinition,
 	refuse,
 } from "../../rest/matching/route.ts";
-import { pageSize, paginationHeaders } from "./pagination.ts";
+import { pageSize, paginationHeaders } from "../../rest/replying/pagination.ts";
 import { presentCollectionData } from "./product-collection-presenter.ts";
 import { countedPrices, idsOf, listQuery, productQuery, type QueryView } from "./product-query.ts";
 import { presentReview } from "./product-review-presenter.ts";

@@ -13,7 +13,7 @@ import {
 	type RouteDefinition,
 	refuse,
 } from "../../rest/matching/route.ts";
-import { paginationHeaders } from "./pagination.ts";
+import { paginationHeaders } from "../../rest/replying/pagination.ts";
 import { presentAttributeTaxonomy, presentCategory, presentTerm } from "./product-term-presenters.ts";
 
 const common = { namespace: "wc/store/v1", methods: ["GET"] } as const;

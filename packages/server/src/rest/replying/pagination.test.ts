@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Urls } from "../../http/urls.ts";
-import type { RestRequest } from "../../rest/matching/route.ts";
+import type { RestRequest } from "../matching/route.ts";
 import { pageSize, paginationHeaders } from "./pagination.ts";
 
 // Only path and query of the request, and the root of the URLs, are used here.

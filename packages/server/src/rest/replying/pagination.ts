@@ -1,6 +1,6 @@
 import { buildQuery } from "../../http/query-string.ts";
 import type { Urls } from "../../http/urls.ts";
-import type { RestRequest } from "../../rest/matching/route.ts";
+import type { RestRequest } from "../matching/route.ts";
 
 /** Largest page. All of a hundred thousand products would be hundreds of megabytes. */
 const MOST_AT_ONCE = 1_000;
