@@ -45,6 +45,15 @@ describe("logging in", () => {
 		expect(loginCookie()).toBeUndefined();
 	});
 
+	it.each([
+		["/my-account/", { username: "ramesh", password: "", login: "Log in" }, "The password field is empty."],
+		["/wp-login.php", { log: "", pwd: "x" }, "The username field is empty."],
+		["/wp-login.php", { log: "", pwd: "" }, "The password field is empty."],
+		["/wp-login.php?action=lostpassword", { user_login: "" }, "Please enter a username or email address."],
+	])("%s says what is missing after a word in bold", async (path, fields, sentence) => {
+		expect((await visitor.post(path, fields)).html).toContain(`<strong>Error:</strong> ${sentence}`);
+	});
+
 	it("accepts the form from the shop's own pages only", async () => {
 		const fields = { username: "ramesh", password: "ramesh-pass-8090", login: "Log in" };
 		await visitor.post("/my-account/", fields, { origin: "https://evil.example" });

@@ -113,7 +113,11 @@ describe("an account", () => {
 		expect(await ofAddress("a@b.in")).toContain("The password you entered for the email address");
 		expect(await attempt("", "")).toMatchObject({
 			ok: false,
-			error: { code: "empty_username", additional: [{ code: "empty_password" }] },
+			error: {
+				code: "empty_username",
+				message: "The username field is empty.",
+				additional: [{ code: "empty_password", message: "The password field is empty." }],
+			},
 		});
 	});
 

@@ -75,12 +75,8 @@ export async function findByLoginOrEmail(db: Db, loginOrEmail: string): Promise<
 /** With both fields empty, both messages. */
 function missingFields(login: string, password: string): Result<LoginSession> | null {
 	const problems = [
-		...(login.trim() === ""
-			? [problem("empty_username", said("<strong>Error:</strong> The username field is empty."))]
-			: []),
-		...(password === ""
-			? [problem("empty_password", said("<strong>Error:</strong> The password field is empty."))]
-			: []),
+		...(login.trim() === "" ? [problem("empty_username", said("The username field is empty."))] : []),
+		...(password === "" ? [problem("empty_password", said("The password field is empty."))] : []),
 	];
 	const [first, ...others] = problems;
 	if (!first) return null;

@@ -115,8 +115,7 @@ export function createPasswordChanges(core: ShopCore, resetKeys: ResetKeys): Pas
 			});
 		},
 		async requestReset(loginOrEmail, resetUrl, language = "") {
-			if (loginOrEmail.trim() === "")
-				return fail("empty_username", said("<strong>Error:</strong> Please enter a username or email address."));
+			if (loginOrEmail.trim() === "") return fail("empty_username", said("Please enter a username or email address."));
 			const customer = await findByLoginOrEmail(db, loginOrEmail);
 			const now = clock.now();
 			const url = resetUrl(resetKeys.make(customer ?? NOBODY, now), customer?.login ?? loginOrEmail.trim());

@@ -1,6 +1,6 @@
 import type { Customer, LoginSession } from "@feedmill/shop/customers/customer.ts";
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
+import { fail, ok, problem, type Result, reasonOf, type ShopError } from "@feedmill/trade/basics/result.ts";
 import { lostPasswordPath } from "@feedmill/trade/customers/account-paths.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { mayTryAccount } from "../../accounts/account-attempts.ts";
@@ -30,7 +30,9 @@ export async function mailPasswordLink(context: PageContext, account: string): P
 	const isMailed =
 		account.trim() === "" || (await context.limiter.take("resetMail", await customers.accountName(account))).allowed;
 	if (!isMailed) return ok(undefined);
-	return customers.requestPasswordReset(account, (key, login) => passwordLink(context, key, login), words.html);
+	const linkOf = (key: string, login: string) => passwordLink(context, key, login);
+	const sent = await customers.requestPasswordReset(account, linkOf, words.html);
+	return sent.ok ? sent : { ok: false, error: afterItsWord(sent.error) };
 }
 
 /** Rate limits of passwords: per address, and per account from all addresses. */
@@ -83,7 +85,15 @@ export async function tryLogin(
 		return ok({ ...session.value, caller });
 	}
 	shop.securityLog.write({ event: "login-failed", client, detail: session.error.code });
-	return session;
+	return { ok: false, error: afterItsWord(session.error) };
+}
+
+/** What is missing, after a word in bold as in the reference. */
+function afterItsWord(error: ShopError): ShopError {
+	const { code, kind, additional } = error;
+	if (code !== "empty_username" && code !== "empty_password") return error;
+	const marked = problem(code, said("<strong>Error:</strong> {message}", { message: reasonOf(error) }), kind);
+	return { ...marked, ...(additional ? { additional: additional.map(afterItsWord) } : {}) };
 }
 
 /** Stores the language in which the account was last used, for mails. */
