@@ -39,6 +39,10 @@ export async function startTestShop({ extensions = [], theme }: TestShopOptions)
 			const changed = await shop.editors.extensions.change(namespace, settings, { actor: TESTER });
 			if (!changed.ok) throw refusal(400, changed.error);
 		},
+		async handle(orderId, step) {
+			const handled = await shop.editors.orders.handle(orderId, step, TESTER);
+			if (!handled.ok) throw refusal(400, handled.error);
+		},
 		runJobs: async () => {
 			await shop.jobs.runDue();
 		},

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { StepRequest } from "@feedmill/shop/orders/handling/step-request.ts";
 import type { WireCart } from "@feedmill/store-api/cart.ts";
 import type { WireCheckout } from "@feedmill/store-api/checkout.ts";
 
@@ -34,6 +35,8 @@ export interface TestShop {
 	call<Body = unknown>(method: Method, path: string, body?: object): Promise<Body>;
 	/** Changes settings of an extension, as `feedmill setting extension.NAMESPACE.KEY VALUE` does. @throws ShopRefusal */
 	set(namespace: string, settings: Readonly<Record<string, unknown>>): Promise<void>;
+	/** A step with the goods of an order: { step: "pack" }, { step: "ship", lorry }. @throws ShopRefusal */
+	handle(orderId: number, step: StepRequest): Promise<void>;
 	/** Runs the jobs that are due, and delivers waiting events. */
 	runJobs(): Promise<void>;
 	close(): Promise<void>;
