@@ -1,4 +1,5 @@
 import { createActionHash } from "@feedmill/storefront/widgets/actions/action-registry.ts";
+import { isLinear } from "@feedmill/trade/testing/growth.ts";
 import { expect, it } from "vitest";
 import { urlsOf } from "../../http/urls.ts";
 import type { PageContext } from "./page.ts";
@@ -33,6 +34,9 @@ it.each([
 	["a link with the origin", `<a href="${ORIGIN}${UPLOADS}/2024/05/lorry.png?v=2">Look</a>`],
 	["a link to one of its sizes", `<a href="${UPLOADS}/2024/05/lorry-300x200.png">Look</a>`],
 	["an action that names it by id", action({ id: 41, url: "https://cdn.example/lorry.png" })],
+	["an action that is encoded twice", action({ id: 41 }).replaceAll("%", "%25")],
+	["an action with a character reference", action({ id: 41 }).replace("action%3A", "action&#58;")],
+	["an action with another attribute before it", action({ id: 41 }).replace("<a", '<a class="header-action"')],
 	["an action that names its file only", action({ url: `${ORIGIN}${UPLOADS}/2024/05/lorry.png` })],
 	[
 		"an element with options",
@@ -70,4 +74,14 @@ it("looks up a bounded number of pictures", async () => {
 	const links = Array.from({ length: 2_000 }, (_, n) => `<a href="${UPLOADS}/${n}.png">`).join("");
 	const { asked } = await shown(links);
 	expect((asked[1] as string[]).length).toBe(500);
+});
+
+it.each([
+	["links without an end", "<a href"],
+	["a link with many attributes", ' action="x"'],
+	["links that open nothing", '<a class="header-action" href="/shop/">'],
+])("takes time in proportion to the page for %s", async (_, part) => {
+	const page = (size: number) => `<a ${part.repeat(size)}`;
+	expect(await isLinear((size) => shown(page(size)), 2_000)).toBe(true);
+	expect(await isLinear((size) => shown(`<p data-elementor-lightbox="">${page(size)}`), 2_000)).toBe(true);
 });
