@@ -4,7 +4,7 @@ import { distFolder } from "@feedmill/back-office/build.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { presentMe } from "../admin-api/feedmill-v1/me/present-me.ts";
 import { serveBuiltFiles } from "../http/built-files.ts";
-import { compressible, sendCompressible } from "../http/compression.ts";
+import { compressible, sendForOne } from "../http/compression.ts";
 import type { BackOfficeOptions } from "./basics/back-office-options.ts";
 import { adminHeaders } from "./basics/headers.ts";
 import { type BuiltApp, readBuiltApp } from "./built-app.ts";
@@ -60,7 +60,7 @@ function registerScreens(app: FastifyInstance, { languages, security, urls }: Ba
 			},
 		});
 		reply.type(HTML).headers(adminHeaders(nonce, { frame: urls(request).origin + PREVIEW }));
-		return sendCompressible(request, reply, compressible(page, 4));
+		return sendForOne(request, reply, compressible(page, 4));
 	});
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { ownBytes } from "@feedmill/trade/cache/bounded-cache.ts";
@@ -12,8 +12,8 @@ type Encoding = "br" | "gzip" | "identity";
 /** A text in its compressed forms, each computed on first use. */
 export interface CompressibleBody {
 	plain: Buffer;
-	/** Hash of the content, for the ETag. */
-	tag: string;
+	/** Hash of the content, for the ETag; computed on first use. */
+	tag(): string;
 	encoded(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -34,9 +34,11 @@ export function compressible(
 	};
 	const make = async (encoding: Encoding): Promise<Buffer> =>
 		encoding === "br" ? ((await readBrotli()) ?? brotli(plain, { params })) : gzip(plain, { level: 6 });
+	let tag: string | undefined;
 	return {
 		plain,
-		tag: createHash("sha1").update(plain).digest("base64url").slice(0, 16),
+		// A method: an object with a getter costs more than the hash.
+		tag: () => (tag ??= hash("sha1", plain, "base64url").slice(0, 16)),
 		encoded: (encoding) => {
 			const compressed = made.get(encoding) ?? make(encoding);
 			made.set(encoding, compressed);
@@ -54,13 +56,29 @@ export async function sendCompressible(
 	reply: FastifyReply,
 	body: CompressibleBody,
 ): Promise<FastifyReply> {
-	const etag = `W/"${body.tag}"`;
-	const varies = reply.getHeader("vary");
-	reply.header("etag", etag).header("vary", varies ? `Accept-Encoding, ${varies}` : "Accept-Encoding");
-	if (reply.statusCode === 200 && matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+	const etag = `W/"${body.tag()}"`;
+	reply.header("etag", etag);
+	if (reply.statusCode !== 200 || !matches(request.headers["if-none-match"], etag))
+		return sendForOne(request, reply, body);
+	varyByEncoding(reply);
+	return reply.code(304).send();
+}
+
+/** The same for what no other response will be equal to, as a page with a nonce: without an ETag. */
+export async function sendForOne(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	body: CompressibleBody,
+): Promise<FastifyReply> {
+	varyByEncoding(reply);
 	const encoding = body.plain.length < 1024 ? "identity" : acceptedEncoding(request.headers["accept-encoding"]);
 	if (encoding !== "identity") reply.header("content-encoding", encoding);
 	return reply.send(await body.encoded(encoding));
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+	const varies = reply.getHeader("vary");
+	reply.header("vary", varies ? `Accept-Encoding, ${varies}` : "Accept-Encoding");
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

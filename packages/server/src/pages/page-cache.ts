@@ -79,7 +79,9 @@ export function createPageCache(catalogue: Pick<CatalogueService, "changes">): P
 					const body = compressible(made.html);
 					// An unchanged page keeps its compressed forms and its ETag.
 					const page =
-						entry && entry.page.body.tag === body.tag ? entry.page : { status: made.status, policy: made.policy, body };
+						entry && entry.page.body.tag() === body.tag()
+							? entry.page
+							: { status: made.status, policy: made.policy, body };
 					entries.set(key, { versions, madeAt: now, page, dependencies });
 					return page;
 				})

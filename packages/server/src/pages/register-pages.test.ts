@@ -200,6 +200,12 @@ describe("pages over HTTP", () => {
 		expect([again.statusCode, again.body]).toEqual([304, ""]);
 	});
 
+	it("gives no ETag to the page of one visitor, which has a nonce of its own", async () => {
+		const [first, second] = [await get("/cart/"), await get("/cart/")];
+		expect([first.statusCode, first.headers.etag, first.headers.vary]).toEqual([200, undefined, "Accept-Encoding"]);
+		expect(first.body).not.toBe(second.body);
+	});
+
 	it("never shows an old price or offers what is sold out", async () => {
 		const { db } = shop.connection;
 		expect((await get("/shop/")).body).toMatch(/₹<\/span>100\.00<\/bdi>/);

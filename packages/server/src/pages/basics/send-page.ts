@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type compressible, sendCompressible } from "../../http/compression.ts";
+import { type compressible, sendCompressible, sendForOne } from "../../http/compression.ts";
 
-/** Sends a page with how it may be cached. */
+/** Sends a page with how it may be cached. That of one visitor has a nonce of its own: no other is equal to it. */
 export function sendPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -10,5 +10,5 @@ export function sendPage(
 	caching: string,
 ): Promise<FastifyReply> {
 	reply.code(status).type("text/html; charset=utf-8").header("cache-control", caching);
-	return sendCompressible(request, reply, body);
+	return caching.startsWith("private") ? sendForOne(request, reply, body) : sendCompressible(request, reply, body);
 }
