@@ -17,6 +17,7 @@ import {
 	refuse,
 } from "../../rest/matching/route.ts";
 import { pageSize, paginationHeaders } from "../../rest/replying/pagination.ts";
+import { askedLists } from "./asked-lists.ts";
 import { presentCollectionData } from "./product-collection-presenter.ts";
 import { countedPrices, idsOf, listQuery, productQuery, type QueryView } from "./product-query.ts";
 import { presentReview } from "./product-review-presenter.ts";
@@ -33,13 +34,21 @@ const list = defineRoute({
 	args: ListProducts,
 	schema,
 	handler: async ({ shop, params, urls, request }) => {
-		const versions = await shop.settings.versions();
-		const query = listQuery(params, await queryView(shop, versions, request));
+		const asked = askedLists(shop, urls, request.raw);
+		const { known } = asked;
+		const reading = shop.settings.versions();
+		// On PostgreSQL the stock of the last response is read together with the versions: a round trip less.
+		const ahead = known && { ids: known.counted, stocks: shop.catalogue.stocks(known.counted, reading) };
+		const [versions] = await Promise.all([reading, ahead?.stocks]);
+		const view = await queryView(shop, versions, request);
+		const isAsBefore = known && known.settings === view.settings && known.attributes === view.attributes;
+		const query = isAsBefore ? known.query : listQuery(params, view);
 		const [{ products, total }, lastModified] = await Promise.all([
 			shop.catalogue.list(query, versions),
 			shop.catalogue.lastModified(versions),
 		]);
-		const { bodies, json } = await presentProductList(shop, urls, products, versions);
+		const { bodies, json, counted } = await presentProductList(shop, urls, products, versions, ahead);
+		asked.remember({ settings: view.settings, attributes: view.attributes, query, counted });
 		const headers = {
 			"Last-Modified": Math.floor(lastModified / 1000),
 			...paginationHeaders(total, { page: params.page, perPage: params.per_page }, request, urls),

@@ -86,15 +86,24 @@ function presentedBy({ catalogue }: Sources): Presented {
 let named = 0;
 const names = new WeakMap<readonly Product[], number>();
 
+/** Stock that was read together with the versions of the request, or later. */
+export interface StockAhead {
+	ids: readonly number[];
+	stocks: Promise<ReadonlyMap<number, Stock>>;
+}
+
 /**
  * The same for a list, with its JSON. Cached by array: CatalogueService.list returns the same array for an equal query.
+ * `counted`: what `ahead` should have read. That is compared only, never presented: it may be a moment older than the
+ * versions, and a presented list stays as long as these.
  */
 export async function presentProductList(
 	shop: Sources,
 	urls: Urls,
 	products: readonly Product[],
 	versions: Versions,
-): Promise<Pick<Page, "bodies" | "json">> {
+	ahead?: StockAhead,
+): Promise<Pick<Page, "bodies" | "json" | "counted">> {
 	const key = `${nameOf(products)} ${shop.words.code} ${urls.origin}`;
 	const { pages } = presentedBy(shop);
 	const [settings, cached] = [await shop.settings.current(versions), pages.get(key)];
@@ -105,7 +114,8 @@ export async function presentProductList(
 		shop.clock.now() < cached.validUntil
 	) {
 		if (cached.counted.length === 0) return cached;
-		const stocks = await shop.catalogue.stocks(cached.counted, versions);
+		const isRead = ahead?.ids === cached.counted;
+		const stocks = await (isRead ? ahead.stocks : shop.catalogue.stocks(cached.counted, versions));
 		if (cached.entries.every(({ stock }) => !stock?.managed || sameStock(stock, stocks.get(stock.productId))))
 			return cached;
 	}

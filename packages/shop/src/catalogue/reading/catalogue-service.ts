@@ -40,8 +40,11 @@ export interface CatalogueService {
 	productBySlug(slug: string, versions?: Versions): Promise<Product | undefined>;
 	/** A published variation by its own slug. */
 	variationBySlug(slug: string, versions?: Versions): Promise<Product | undefined>;
-	/** Current stock by Product.stockOwnerId, as the shop manages it. Never cached. */
-	stocks(ownerIds: readonly number[], versions?: Versions): Promise<Map<number, Stock>>;
+	/**
+	 * Current stock by Product.stockOwnerId, as the shop manages it. Never cached. With versions that are still being
+	 * read it is read together with them.
+	 */
+	stocks(ownerIds: readonly number[], versions?: Versions | Promise<Versions>): Promise<Map<number, Stock>>;
 	/** One page of a list, and the total. */
 	list(query: ProductQuery, versions?: Versions): Promise<{ products: Product[]; total: number }>;
 	/** The interpretation of a search text, and categories with that name. `list({ words })` returns its products. */
@@ -156,7 +159,7 @@ export function createCatalogueService({
 		},
 		stocks: async (ownerIds, versions) => {
 			const [{ stockManaged }, stocks] = await Promise.all([
-				settings.current(versions),
+				versions instanceof Promise ? versions.then(settings.current) : settings.current(versions),
 				readStocks(db, [...new Set(ownerIds)]),
 			]);
 			return stockManaged ? stocks : unmanaged(stocks);
