@@ -1,6 +1,5 @@
 import type { Shop } from "@feedmill/shop/shop.ts";
-import { BoundedCache, weigh } from "@feedmill/trade/cache/bounded-cache.ts";
-import { ownedCache } from "@feedmill/trade/cache/owned-cache.ts";
+import { BoundedCache, ownedCache, weigh } from "@feedmill/trade/cache/bounded-cache.ts";
 import type { ProductQuery } from "@feedmill/trade/catalogue/model/product-query.ts";
 import type { QueryView } from "./product-query.ts";
 
