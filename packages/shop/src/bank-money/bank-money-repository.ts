@@ -25,10 +25,12 @@ export interface BankMoney extends ReadMoney {
 	bookedBy: string;
 	/** ms since the epoch */
 	bookedAt: number;
+	/** When it has gone again, because it has not come after all or was sent back; null: it is here. */
+	goneAt: number | null;
 }
 
 /** Writes it; false: money of this reference is booked already, perhaps at this moment by somebody else. */
-export async function insertBankMoney(trx: Db, money: Omit<BankMoney, "id">): Promise<boolean> {
+export async function insertBankMoney(trx: Db, money: Omit<BankMoney, "id" | "goneAt">): Promise<boolean> {
 	const { text, orderId, bookedBy, bookedAt, ...rest } = money;
 	const id = await nextId(trx, "bank_money");
 	const inserted = await trx
@@ -55,10 +57,10 @@ export async function findByReferences(db: Db, references: readonly string[]): P
 	return found;
 }
 
-/** Money of an order, the oldest first. */
+/** Money of an order that is here, the oldest first. */
 export async function findMoneyOf(db: Db, orderId: number): Promise<BankMoney[]> {
-	const rows = await db.selectFrom("bank_money").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
-	return rows.map(moneyOf);
+	const standing = db.selectFrom("bank_money").selectAll().where("order_id", "=", orderId).where("gone_at", "is", null);
+	return (await standing.orderBy("id").execute()).map(moneyOf);
 }
 
 /** An order that waits for money on the mill's account. */
@@ -98,6 +100,7 @@ export async function findWaitingOrders(db: Db, most: number, orderId?: number):
 			selectFrom("bank_money")
 				.select(sql<number>`coalesce(sum(amount), 0)`.as("sum"))
 				.whereRef("bank_money.order_id", "=", "orders.id")
+				.where("bank_money.gone_at", "is", null)
 				.as("received"),
 		)
 		.where("orders.status", "=", "on-hold")
@@ -151,5 +154,6 @@ function moneyOf(row: Selectable<BankMoneyTable>): BankMoney {
 		orderId: row.order_id,
 		bookedBy: row.booked_by,
 		bookedAt: row.booked_at,
+		goneAt: row.gone_at,
 	};
 }

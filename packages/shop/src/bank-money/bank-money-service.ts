@@ -63,9 +63,9 @@ export interface StatementDone extends Pick<Statement, "outgoing" | "unread"> {
 
 /** Money on the mill's own account, for orders by UPI, transfer and cheque. Only staff make an order paid by it. */
 export interface BankMoneyService {
-	/** What has come of an order. */
+	/** What has come of an order and is still there. */
 	receivedOf(orderId: number): Promise<Amount>;
-	/** Money that is booked for an order, the oldest first. */
+	/** Money that is booked for an order and still there, the oldest first. */
 	moneyOf(orderId: number): Promise<BankMoney[]>;
 	/** The number that the buyer has given of a payment; null: none. */
 	givenOf(orderId: number): Promise<GivenReference | null>;

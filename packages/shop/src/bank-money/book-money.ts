@@ -52,7 +52,7 @@ export interface Booked {
  * Books money for an order, once, in one transaction with the order locked; when all of it has come, the order is paid.
  * Whoever books the same money at the same moment finds it booked. Errors: order_unknown,
  * bank_money_not_due (the order does not wait for it), bank_money_elsewhere (booked for another order, or with another
- * amount).
+ * amount, or gone again).
  */
 export async function bookMoney(
 	{ connection, clock, words, settings, catalogue, gateways }: BookingNeeds,
@@ -168,6 +168,12 @@ function bookedBefore(
 		return fail(
 			"bank_money_elsewhere",
 			said("The money {reference} is booked already: {amount} for order {order}, by {name}.", values),
+			"conflict",
+		);
+	if (known.goneAt !== null)
+		return fail(
+			"bank_money_elsewhere",
+			said("The money {reference} of order {order} has gone again: it bounced, or was sent back.", values),
 			"conflict",
 		);
 	const { state, difference } = outcome(order, received - dueOf(order), shown);

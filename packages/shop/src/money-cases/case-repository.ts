@@ -35,10 +35,24 @@ export async function openCase(trx: Db, opened: NewCase, now: number): Promise<v
 		.execute();
 }
 
+/**
+ * The reference of one more case about the same thing: `ref`, or with a number where there was one before, because one
+ * that was closed stays closed.
+ */
+export async function nextRef(trx: Db, kind: CaseKind, ref: string): Promise<string> {
+	for (let count = 1; ; count++) {
+		const next = count === 1 ? ref : `${ref}:${count}`;
+		const cases = trx.selectFrom("money_case").select("id").where("kind", "=", kind).where("ref", "=", next);
+		if (!(await cases.executeTakeFirst())) return next;
+	}
+}
+
 /** Which open cases are closed. */
 export interface WhichCases {
 	kinds: readonly CaseKind[];
 	ref?: string;
+	/** How its reference begins. */
+	refStart?: string;
 	orderId?: number;
 	paymentId?: string;
 	id?: number;
@@ -54,13 +68,14 @@ export interface CaseEnd {
 
 /** Closes open cases. Returns how many. */
 export async function closeCases(trx: Db, which: WhichCases, { by, outcome }: CaseEnd, now: number): Promise<number> {
-	const { kinds, ref, orderId, paymentId, id, upTo } = which;
+	const { kinds, ref, refStart, orderId, paymentId, id, upTo } = which;
 	let update = trx
 		.updateTable("money_case")
 		.set({ closed_at: now, closed_by: by, outcome: outcome.slice(0, 1000) })
 		.where("closed_at", "is", null)
 		.where("kind", "in", kinds);
 	if (ref !== undefined) update = update.where("ref", "=", ref);
+	if (refStart !== undefined) update = update.where("ref", "like", `${refStart}%`);
 	if (orderId !== undefined) update = update.where("order_id", "=", orderId);
 	if (paymentId !== undefined) update = update.where("payment_id", "=", paymentId);
 	if (id !== undefined) update = update.where("id", "=", id);

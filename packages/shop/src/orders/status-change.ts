@@ -7,7 +7,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { hasDownloads, salesOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { couponUserName } from "../coupons/coupon-user.ts";
-import { closeCases, openCase } from "../money-cases/case-repository.ts";
+import { closeCases, nextRef, openCase } from "../money-cases/case-repository.ts";
 import { receivedOf } from "./bank-received-repository.ts";
 import {
 	countCouponUses,
@@ -44,7 +44,8 @@ export async function enterStatus(
 	const isPerson = actorName(actor) !== actorName(THE_SHOP);
 	if (isPerson && to === "cancelled") await markUnwanted(work.trx, sold.id);
 	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
-	if (from !== to && (to === "cancelled" || to === "failed")) await openCaseOfPart(work, sold);
+	if (!isOver(from) && isOver(to)) await openCaseOfPart(work, sold);
+	if (isOver(from) && !isOver(to) && to !== "refunded") await closeCaseOfPart(work, sold.id, actor);
 	const order = withTimes({ ...sold, status: to }, work.now);
 	if (hasDownloads(order, work.products)) await grantDownloads(work, order);
 	const entered = { ...stocked.value, order };
@@ -58,6 +59,18 @@ async function takeUpCases({ trx, now, words }: StatusWork, orderId: number, act
 	await closeCases(trx, { kinds: ["late", "amount"], orderId }, end, now);
 }
 
+/** Nothing more of an order is to come. What is refunded was over before. */
+const isOver = (status: OrderStatus) => status === "cancelled" || status === "failed";
+
+/** The first words of the reference of a case about money on the account of an order that is over. */
+export const OF_CANCELLED = "bank-cancelled:";
+
+/** An order that goes on keeps what has come of it. */
+async function closeCaseOfPart({ trx, now, words }: StatusWork, orderId: number, actor: Actor): Promise<void> {
+	const end = { by: actorName(actor), outcome: words.say("The order was taken up.") };
+	await closeCases(trx, { kinds: ["amount"], orderId, refStart: OF_CANCELLED }, end, now);
+}
+
 /** Part of its money is on the mill's own account, where no provider gives it back. */
 async function openCaseOfPart({ trx, now, words, settings }: StatusWork, order: Order): Promise<void> {
 	const { id: orderId, paidAt, paymentMethod: gateway, totals } = order;
@@ -68,11 +81,8 @@ async function openCaseOfPart({ trx, now, words, settings }: StatusWork, order: 
 		amount: formatExactly(amount, settings.currency),
 	});
 	const about = { orderId, gateway, paymentId: null, providerId: "" };
-	await openCase(
-		trx,
-		{ kind: "amount", ref: `bank-cancelled:${orderId}`, ...about, amount, reason: words.tell(part) },
-		now,
-	);
+	const ref = await nextRef(trx, "amount", `${OF_CANCELLED}${orderId}`);
+	await openCase(trx, { kind: "amount", ref, ...about, amount, reason: words.tell(part) }, now);
 }
 
 async function moveSales({ trx }: StatusWork, order: Order, { sales }: StatusRule): Promise<Order> {

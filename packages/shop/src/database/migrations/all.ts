@@ -51,6 +51,7 @@ import { freightTables } from "./0041-to-0060/0050-freight-tables.ts";
 import { binOfOrders } from "./0041-to-0060/0051-bin-of-orders.ts";
 import { stockCounts } from "./0041-to-0060/0052-stock-counts.ts";
 import { shortDeliveries } from "./0041-to-0060/0053-short-deliveries.ts";
+import { bankMoneyGone } from "./0041-to-0060/0054-bank-money-gone.ts";
 
 /** Every migration in order. Forward only: a landed one is never edited, a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
 	binOfOrders,
 	stockCounts,
 	shortDeliveries,
+	bankMoneyGone,
 ];

@@ -14,6 +14,8 @@ export interface BankMoneyTable {
 	order_id: number;
 	booked_by: string;
 	booked_at: number;
+	/** ms since the epoch: it has not come after all, or was sent back. null: it is here. */
+	gone_at: number | null;
 }
 
 /** The number that the buyer of an order has given of a payment. It proves nothing, and several may give the same. */

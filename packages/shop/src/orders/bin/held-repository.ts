@@ -9,9 +9,12 @@ export async function readHeld(trx: Db, order: Order): Promise<HeldOfOrder> {
 	const byShop = order.paidAt === null ? 0 : order.totals.price - order.totals.refunded;
 	const byProviders = sumOf(payments, ({ captured, refunded }) => captured - refunded);
 	// Money of a case that a person has settled is not here any more, though no refund says so.
-	const settled = cases.filter(({ ref, closed_at }) => closed_at !== null && ref.startsWith("bank"));
+	const here = bank.filter(({ gone_at }) => gone_at === null);
+	const settled = cases.filter(
+		({ ref, closed_at }) => closed_at !== null && here.some(({ reference }) => ref === `bank:${reference}`),
+	);
 	const given = order.totals.refunded + sumOf(settled, ({ amount }) => amount);
-	const byBank = sumOf(bank, ({ amount }) => amount) - given;
+	const byBank = sumOf(here, ({ amount }) => amount) - given;
 	const atDoors = sumOf(cash, (each) => (each.handed_in_at === null ? each.amount : 0));
 	const taken = order.stockReduced ? sumOf(order.items, ({ reducedStock }) => reducedStock) : 0;
 	return {
@@ -57,7 +60,7 @@ function rowsOf(trx: Db, orderId: number) {
 		trx.selectFrom("order_refund").select("state").where("order_id", "=", orderId).execute(),
 		trx.selectFrom("money_case").select(["ref", "amount", "closed_at"]).where("order_id", "=", orderId).execute(),
 		trx.selectFrom("stock_reservation").select("quantity").where("order_id", "=", orderId).execute(),
-		trx.selectFrom("bank_money").select("amount").where("order_id", "=", orderId).execute(),
+		trx.selectFrom("bank_money").select(["reference", "amount", "gone_at"]).where("order_id", "=", orderId).execute(),
 		trx.selectFrom("cash_taken").select(["amount", "handed_in_at"]).where("order_id", "=", orderId).execute(),
 	]);
 }

@@ -8,7 +8,11 @@ import type { Db } from "../../database/connection.ts";
 import { takeIds } from "../../database/id-block.ts";
 import { retryAborted } from "../../database/transaction.ts";
 import { record } from "../../events/event-repository.ts";
+import { type CaseEnd, closeCases } from "../../money-cases/case-repository.ts";
 import { auditOrder, isAudited } from "../audit-order.ts";
+import { markGone, receivedOf } from "../bank-received-repository.ts";
+import { takenOf } from "../cash/cash-repository.ts";
+import { ROUNDED } from "../handling/deliver.ts";
 import { writeEntries } from "../listing/entry-repository.ts";
 import { findOrder, findOrderLocked, insertNotes, nextVersion } from "../order-repository.ts";
 import { capturedOf } from "../refunds/refund-repository.ts";
@@ -28,7 +32,10 @@ export function markUnpaid(
 		if (order.paidAt === null) return ok(order);
 		if (statusRule(order.status).paid || order.status === "refunded")
 			return fail("order_is_paid", said("Set order {id} to pending or on hold first.", { id: orderId }), "conflict");
-		if (order.totals.refunded > 0 || (await capturedOf(trx, orderId)) > 0)
+		// What was written down at a door has come; a step that was a mistake is taken back.
+		const taken = await takenOf(trx, orderId);
+		const isTaken = taken > 0 && order.totals.price - taken < ROUNDED;
+		if (isTaken || order.totals.refunded > 0 || (await capturedOf(trx, orderId)) > 0)
 			return fail(
 				"order_is_paid",
 				said("Money of order {id} has come or was given back: it stays paid.", { id: orderId }),
@@ -40,10 +47,11 @@ export function markUnpaid(
 			.set({ paid_at: null, transaction_id: "", modified_at: now, version: nextVersion })
 			.where("id", "=", orderId)
 			.execute();
+		await forget(trx, order, { now, by: actorName(actor), outcome: words.tell(NOT_COME) });
 		const unpaid = { ...order, paidAt: null };
 		if (order.binnedAt === undefined) await writeEntries(trx, [unpaid]);
 		else await comeBack({ trx, now, words }, unpaid);
-		const content = words.tell(said("The money has not come after all: the order is unpaid."));
+		const content = words.tell(NOT_COME);
 		const note = {
 			id: ids("order_note"),
 			orderId,
@@ -66,4 +74,22 @@ export function markUnpaid(
 		return ok((await findOrder(trx, orderId)) ?? order);
 	};
 	return retryAborted(() => db.transaction().execute(change));
+}
+
+const NOT_COME = said("The money has not come after all: the order is unpaid.");
+
+/**
+ * Money on the mill's account that an order was paid by counts no more. A part that came before it does, unless no rest
+ * would be left to pay.
+ */
+async function forget(
+	trx: Db,
+	{ id, transactionId, totals }: Order,
+	{ now, ...end }: { now: number } & CaseEnd,
+): Promise<void> {
+	await markGone(trx, id, now, transactionId);
+	if ((await receivedOf(trx, id)) >= totals.price) await markGone(trx, id, now);
+	// Of what was too much, too, nothing is to be given back.
+	if (transactionId !== "")
+		await closeCases(trx, { kinds: ["amount"], orderId: id, ref: `bank:${transactionId}` }, end, now);
 }

@@ -97,8 +97,8 @@ export interface OrderService {
 	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<ChangedOrder>>;
 	/**
 	 * Records that the money of an order has not come after all, for example of a cheque: it is unpaid again. Idempotent.
-	 * Errors: order_unknown; order_is_paid while it is processing or completed, or a provider holds
-	 * money of it.
+	 * Errors: order_unknown; order_is_paid while it is processing or completed, a provider holds
+	 * money of it, some was refunded, or all of it was taken at the door.
 	 */
 	markUnpaid(orderId: number, actor?: Actor): Promise<Result<Order>>;
 	/**

@@ -2,9 +2,14 @@ import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { said } from "@feedmill/trade/words/said.ts";
+import type { Db } from "../../database/connection.ts";
+import { retryAborted } from "../../database/transaction.ts";
 import { closeCases, findCase, findOpenCases } from "../../money-cases/case-repository.ts";
 import type { MoneyCase } from "../../money-cases/money-case.ts";
+import { markGone } from "../../orders/bank-received-repository.ts";
+import { findOrderLocked } from "../../orders/order-repository.ts";
 import type { OrderService } from "../../orders/service/order-service.ts";
+import { OF_CANCELLED } from "../../orders/status-change.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, unknownPayments } from "../payment-repository.ts";
@@ -79,6 +84,21 @@ export function createMoneyService(
 		const by = actorName(actor);
 		await closeCases(db, { kinds: [kind], id }, { by, outcome }, deps.clock.now());
 	}
+	/** The order stays as it is; money on the account of one that is over has left it by that. */
+	async function sentBack(found: MoneyCase, outcome: string, actor: Actor): Promise<Result<unknown>> {
+		const { id, kind, ref, orderId } = found;
+		const { db, dialect } = deps.connection;
+		const now = deps.clock.now();
+		const close = async (trx: Db): Promise<Result<unknown>> => {
+			if (orderId !== null) await findOrderLocked(trx, dialect, orderId);
+			const count = await closeCases(trx, { kinds: [kind], id }, { by: actorName(actor), outcome }, now);
+			// Somebody has closed it meanwhile, or taken the order up.
+			if (count === 0) return closed((await findCase(trx, id)) ?? found);
+			if (orderId !== null && ref.startsWith(OF_CANCELLED)) await markGone(trx, orderId, now);
+			return ok(undefined);
+		};
+		return retryAborted(() => db.transaction().execute(close));
+	}
 	async function takeUp(found: MoneyCase, orderId: number | null, actor: Actor): Promise<Result<unknown>> {
 		const { kind, orderId: ofCase, providerId } = found;
 		if (kind === "unknown" && orderId !== null) {
@@ -120,8 +140,7 @@ export function createMoneyService(
 						"feedmill_invalid",
 						said("Say in 1 to {most} letters what became of the money.", { most: LONGEST_OUTCOME }),
 					);
-				await end(found, text, actor);
-				return ok(undefined);
+				return sentBack(found, text, actor);
 			}),
 		async endUnknown(paymentId, actor) {
 			const permitted = permit(actor, "money.settle");
