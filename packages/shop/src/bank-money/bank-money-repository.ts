@@ -1,4 +1,5 @@
 import type { Amount } from "@feedmill/trade/money/amount.ts";
+import { TO_THE_ACCOUNT } from "@feedmill/trade/settings/own-gateways.ts";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../database/connection.ts";
@@ -130,9 +131,6 @@ export async function existingOrders(db: Db, ids: readonly number[]): Promise<nu
 	}
 	return found;
 }
-
-/** Ways to pay whose money shows on the mill's own statement. */
-export const TO_THE_ACCOUNT = ["upi", "bacs", "cheque"] as const;
 
 /** Values of one statement: SQLite allows some thousands. */
 const AT_ONCE = 500;

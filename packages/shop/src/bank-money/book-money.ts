@@ -6,6 +6,7 @@ import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
 import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { isPaidToAccount } from "@feedmill/trade/settings/own-gateways.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../catalogue/reading/catalogue-service.ts";
@@ -21,13 +22,7 @@ import { enterStatus } from "../orders/status-change.ts";
 import { statusOncePaid } from "../orders/status-once-paid.ts";
 import type { MovedOrder } from "../orders/status-work.ts";
 import type { SettingsService } from "../settings/settings-service.ts";
-import {
-	type BankMoney,
-	findByReference,
-	insertBankMoney,
-	type ReadMoney,
-	TO_THE_ACCOUNT,
-} from "./bank-money-repository.ts";
+import { type BankMoney, findByReference, insertBankMoney, type ReadMoney } from "./bank-money-repository.ts";
 
 export interface BookingNeeds extends Pick<ShopCore, "connection" | "clock" | "words"> {
 	settings: SettingsService;
@@ -73,7 +68,7 @@ export async function bookMoney(
 		const now = clock.now();
 		const known = await findByReference(trx, money.reference);
 		if (known) return bookedBefore(known, order, money, await receivedOf(trx, orderId), shown);
-		const waits = (TO_THE_ACCOUNT as readonly string[]).includes(order.paymentMethod) && order.status === "on-hold";
+		const waits = isPaidToAccount(order.paymentMethod) && order.status === "on-hold";
 		if (!waits || order.paidAt !== null) return notDue(order);
 		const inserted = await insertBankMoney(trx, {
 			...money,

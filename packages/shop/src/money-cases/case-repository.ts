@@ -55,6 +55,10 @@ export interface WhichCases {
 	refStart?: string;
 	orderId?: number;
 	paymentId?: string;
+	/** Only cases of a provider's payments. */
+	ofPayments?: true;
+	/** Of payments only those of this gateway; cases without a payment too. */
+	gateway?: string;
 	id?: number;
 	/** Of at most this amount. */
 	upTo?: number;
@@ -68,7 +72,7 @@ export interface CaseEnd {
 
 /** Closes open cases. Returns how many. */
 export async function closeCases(trx: Db, which: WhichCases, { by, outcome }: CaseEnd, now: number): Promise<number> {
-	const { kinds, ref, refStart, orderId, paymentId, id, upTo } = which;
+	const { kinds, ref, refStart, orderId, paymentId, ofPayments, gateway, id, upTo } = which;
 	let update = trx
 		.updateTable("money_case")
 		.set({ closed_at: now, closed_by: by, outcome: outcome.slice(0, 1000) })
@@ -78,9 +82,18 @@ export async function closeCases(trx: Db, which: WhichCases, { by, outcome }: Ca
 	if (refStart !== undefined) update = update.where("ref", "like", `${refStart}%`);
 	if (orderId !== undefined) update = update.where("order_id", "=", orderId);
 	if (paymentId !== undefined) update = update.where("payment_id", "=", paymentId);
+	if (ofPayments) update = update.where("payment_id", "is not", null);
+	if (gateway !== undefined)
+		update = update.where((eb) => eb.or([eb("payment_id", "is", null), eb("gateway", "=", gateway)]));
 	if (id !== undefined) update = update.where("id", "=", id);
 	if (upTo !== undefined) update = update.where("amount", "<=", upTo);
 	return Number((await update.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Whether an order has an open case whose reference begins so. */
+export async function hasOpenCase(trx: Db, orderId: number, refStart: string): Promise<boolean> {
+	const open = trx.selectFrom("money_case").select("id").where("order_id", "=", orderId).where("closed_at", "is", null);
+	return (await open.where("ref", "like", `${refStart}%`).executeTakeFirst()) !== undefined;
 }
 
 /** Open cases, the oldest first. */

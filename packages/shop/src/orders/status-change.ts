@@ -2,7 +2,7 @@ import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
-import { type StatusRule, statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { isOver, type StatusRule, statusNote, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { hasDownloads, salesOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
@@ -16,6 +16,7 @@ import {
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
+import { closeCasesOfParts, isPaidElsewhere, OF_CANCELLED, openCaseOfReplaced } from "./part-on-account.ts";
 import { markUnwanted, planVoid } from "./plan-void.ts";
 import { recordSales } from "./sales-repository.ts";
 import { moveStock } from "./status-stock.ts";
@@ -43,9 +44,13 @@ export async function enterStatus(
 	const { actor = THE_SHOP } = work;
 	const isPerson = actorName(actor) !== actorName(THE_SHOP);
 	if (isPerson && to === "cancelled") await markUnwanted(work.trx, sold.id);
-	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold.id, actor);
+	if (isPerson && from === "on-hold" && rule.paid) await takeUpCases(work, sold, actor);
+	// An order that is placed only now has no money yet: no statement is spent on it.
+	if (from !== to && move.strict !== true) {
+		await closeCasesOfParts(work, sold, { from, to, actor });
+		if (!statusRule(from).paid && rule.paid && isPaidElsewhere(sold)) await openCaseOfReplaced(work, sold);
+	}
 	if (!isOver(from) && isOver(to)) await openCaseOfPart(work, sold);
-	if (isOver(from) && !isOver(to) && to !== "refunded") await closeCaseOfPart(work, sold.id, actor);
 	const order = withTimes({ ...sold, status: to }, work.now);
 	if (hasDownloads(order, work.products)) await grantDownloads(work, order);
 	const entered = { ...stocked.value, order };
@@ -53,22 +58,15 @@ export async function enterStatus(
 	return ok(from === to ? entered : told(entered, from, move.said));
 }
 
-/** Whoever sends an order on that was on hold for its money has decided. */
-async function takeUpCases({ trx, now, words }: StatusWork, orderId: number, actor: Actor): Promise<void> {
+/**
+ * Whoever sends an order on that was on hold for its money has decided. What the order does not need is still to go
+ * back: a part at another provider than the one that it is paid with, and, of a paid order, money without a provider.
+ */
+async function takeUpCases({ trx, now, words }: StatusWork, order: Order, actor: Actor): Promise<void> {
+	const { id: orderId, paidAt, paymentMethod: gateway } = order;
 	const end = { by: actorName(actor), outcome: words.say("The order was taken up.") };
-	await closeCases(trx, { kinds: ["late", "amount"], orderId }, end, now);
-}
-
-/** Nothing more of an order is to come. What is refunded was over before. */
-const isOver = (status: OrderStatus) => status === "cancelled" || status === "failed";
-
-/** The first words of the reference of a case about money on the account of an order that is over. */
-export const OF_CANCELLED = "bank-cancelled:";
-
-/** An order that goes on keeps what has come of it. */
-async function closeCaseOfPart({ trx, now, words }: StatusWork, orderId: number, actor: Actor): Promise<void> {
-	const end = { by: actorName(actor), outcome: words.say("The order was taken up.") };
-	await closeCases(trx, { kinds: ["amount"], orderId, refStart: OF_CANCELLED }, end, now);
+	const needed = paidAt !== null ? { ofPayments: true as const } : gateway === "" ? {} : { gateway };
+	await closeCases(trx, { kinds: ["late", "amount"], orderId, ...needed }, end, now);
 }
 
 /** Part of its money is on the mill's own account, where no provider gives it back. */

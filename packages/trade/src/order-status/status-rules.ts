@@ -173,6 +173,11 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 	return statusRule(from).next.includes(to);
 }
 
+/** Whether nothing more of an order is to come. One that is refunded was over before. */
+export function isOver(status: OrderStatus): boolean {
+	return status === "cancelled" || status === "failed";
+}
+
 /**
  * Whether the order waits for money. A paid one that was set back does not: what was paid is not asked for again.
  * Reference: 05 Checkout §7, payable.

@@ -15,6 +15,14 @@ import { UPI, upiPayeeOf } from "./upi-payee.ts";
 export const OWN_GATEWAYS = ["bacs", "cheque", "cod", "upi"] as const;
 export type OwnGatewayId = (typeof OWN_GATEWAYS)[number];
 
+/** Those whose money shows on the mill's own statement. */
+export const TO_THE_ACCOUNT = ["upi", "bacs", "cheque"] as const satisfies readonly OwnGatewayId[];
+
+/** Whether what is paid in this way shows there. `paymentMethod`: id of any gateway. */
+export function isPaidToAccount(paymentMethod: string): boolean {
+	return (TO_THE_ACCOUNT as readonly string[]).includes(paymentMethod);
+}
+
 /** Titles until the shopkeeper gives others, as the reference has them. Stored in the language of the store. */
 export const OWN_GATEWAY_TITLES: Readonly<Record<OwnGatewayId, Said>> = {
 	bacs: said("Direct bank transfer"),

@@ -1,6 +1,7 @@
 import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import type { Db } from "../../database/connection.ts";
+import { openCaseOfReplaced } from "../part-on-account.ts";
 import type { MovedOrder, StatusWork } from "../status-work.ts";
 import { countedRefunds } from "./refund-amount.ts";
 import {
@@ -28,6 +29,8 @@ export async function markEarlierParts(
 	moved: MovedOrder,
 	paymentId: string,
 ): Promise<MovedOrder> {
+	// A part on the mill's own account goes back by a person.
+	await openCaseOfReplaced(work, moved.order);
 	const payments = await partPaymentsOf(work.trx, moved.order.id);
 	return markSurplusParts(
 		work,

@@ -8,8 +8,8 @@ import { closeCases, findCase, findOpenCases } from "../../money-cases/case-repo
 import type { MoneyCase } from "../../money-cases/money-case.ts";
 import { markGone } from "../../orders/bank-received-repository.ts";
 import { findOrderLocked } from "../../orders/order-repository.ts";
+import { OF_CANCELLED, OF_REPLACED } from "../../orders/part-on-account.ts";
 import type { OrderService } from "../../orders/service/order-service.ts";
-import { OF_CANCELLED } from "../../orders/status-change.ts";
 import type { Payment } from "../payment.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { findPayment, unknownPayments } from "../payment-repository.ts";
@@ -60,6 +60,8 @@ const MOST = 200;
 /** ms */
 const UNKNOWN_AFTER = 10 * 60_000;
 const LONGEST_OUTCOME = 1_000;
+/** Cases about all money of an order on the mill's own account. */
+const OF_PARTS = [OF_CANCELLED, OF_REPLACED];
 
 export function createMoneyService(
 	deps: PaymentDeps,
@@ -84,7 +86,7 @@ export function createMoneyService(
 		const by = actorName(actor);
 		await closeCases(db, { kinds: [kind], id }, { by, outcome }, deps.clock.now());
 	}
-	/** The order stays as it is; money on the account of one that is over has left it by that. */
+	/** The order stays as it is; money on the account that it does not need has left it by that. */
 	async function sentBack(found: MoneyCase, outcome: string, actor: Actor): Promise<Result<unknown>> {
 		const { id, kind, ref, orderId } = found;
 		const { db, dialect } = deps.connection;
@@ -94,7 +96,7 @@ export function createMoneyService(
 			const count = await closeCases(trx, { kinds: [kind], id }, { by: actorName(actor), outcome }, now);
 			// Somebody has closed it meanwhile, or taken the order up.
 			if (count === 0) return closed((await findCase(trx, id)) ?? found);
-			if (orderId !== null && ref.startsWith(OF_CANCELLED)) await markGone(trx, orderId, now);
+			if (orderId !== null && OF_PARTS.some((start) => ref.startsWith(start))) await markGone(trx, orderId, now);
 			return ok(undefined);
 		};
 		return retryAborted(() => db.transaction().execute(close));
@@ -109,6 +111,8 @@ export function createMoneyService(
 			return paid;
 		}
 		if (kind !== "late" && kind !== "amount" && kind !== "short") return notTakenUp();
+		// The order goes on without that money.
+		if (found.ref.startsWith(OF_REPLACED)) return notTakenUp();
 		if (orderId !== null && orderId !== ofCase) return notTakenUp();
 		const order = ofCase === null ? null : await orders.order(ofCase);
 		if (order && kind !== "short" && order.status !== "completed") {

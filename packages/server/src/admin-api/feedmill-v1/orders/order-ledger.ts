@@ -5,6 +5,7 @@ import type { Payment } from "@feedmill/shop/payments/payment.ts";
 import { cashDue, shortName } from "@feedmill/trade/order-status/handling.ts";
 import { needsPayment, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
+import { isPaidToAccount } from "@feedmill/trade/settings/own-gateways.ts";
 import { plainText } from "../../../http/plain-text.ts";
 
 /** Money that came without a provider. */
@@ -48,7 +49,9 @@ export function ledgerOf(
 			detail: shortName(takenBy),
 		}),
 	);
-	const received = [...booked, ...taken].reduce((sum, { amount }) => sum + amount, 0);
+	// Who pays in another way than to the account is asked for the whole: a part there goes back.
+	const counted = isPaidToAccount(order.paymentMethod) || order.paymentMethod === "" ? booked : [];
+	const received = [...counted, ...taken].reduce((sum, { amount }) => sum + amount, 0);
 	// The last money that was booked has left its number with the order; else somebody says that the rest has come.
 	const isBooked = booked.some(({ reference }) => reference === order.transactionId);
 	const missing = isBooked ? 0 : order.totals.price - received;
