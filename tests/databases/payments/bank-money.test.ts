@@ -103,17 +103,46 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		},
 	);
 
-	it.each([
-		[40, [60 * RUPEE]],
-		[100, []],
-	])("in part of which ₹%d was given back before asks for the rest alone", async (back, left) => {
-		const { id } = await placed(2);
+	it.each([40, 100])("in part is not given back by a refund of ₹%d, which lowers the price too", async (back) => {
+		const { id, totals } = await placed(2);
 		await money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA);
 		const refund = { amount: back * RUPEE, reason: "takes fewer", restock: false };
-		expect(await fixture.shop.orders.refund(id, refund)).toMatchObject({ ok: true });
+		const refusal = async () => {
+			const [shown, made] = [
+				await fixture.shop.orders.reviewRefund(id, refund),
+				await fixture.shop.orders.refund(id, refund),
+			];
+			expect(shown).toEqual(made);
+			return made.ok ? "" : [made.error.code, english.reason(made.error)];
+		};
+		const code = "order_not_refundable";
+		expect(await refusal()).toEqual([code, "Part of its money has come: cancel it, or wait for the rest."]);
+		expect((await read(id)).totals.refunded).toBe(0);
+		// Goods without money may come back.
+		const [item] = (await read(id)).items;
+		const lines = [{ itemId: item!.id, quantity: 1, amount: 0, tax: 0 }];
+		expect(await fixture.shop.orders.refund(id, { ...refund, amount: 0, lines })).toMatchObject({ ok: true });
 		expect(await fixture.shop.orders.changeStatus(id, "cancelled", { actor: RAVI })).toMatchObject({ ok: true });
+		expect(await refusal()).toEqual([code, expect.stringContaining("has nothing to refund")]);
+		await settle();
+		expect(await fixture.shop.orders.changeStatus(id, "on-hold", { actor: RAVI })).toMatchObject({ ok: true });
+		const rest = await money().confirm(id, { reference: "412345678902", ...due }, MEENA);
+		expect(rest).toMatchObject({ value: { state: "paid" } });
+		expect(await money().moneyOf(id)).toMatchObject([{ amount: totals.price }]);
+		expect(await fixture.shop.orders.refund(id, refund), "a paid order's money goes back").toMatchObject({ ok: true });
+	});
+
+	it("in part is all asked for back, though its price was lowered before it came", async () => {
+		const [first, second] = [await placed(2), await placed(2)];
+		const discount = { amount: 100 * RUPEE, reason: "torn bags", restock: false };
+		for (const { id } of [first, second])
+			expect(await fixture.shop.orders.refund(id, discount)).toMatchObject({ ok: true });
+		await money().confirm(first.id, { reference: UTR, amount: 1_000 * RUPEE, day: "" }, MEENA);
+		expect(await fixture.shop.orders.changeStatus(first.id, "cancelled", { actor: RAVI })).toMatchObject({ ok: true });
 		const found = await fixture.connection.db.selectFrom("money_case").select("amount").execute();
-		expect(found.map(({ amount }) => amount)).toEqual(left);
+		expect(found).toEqual([{ amount: 1_000 * RUPEE }]);
+		await money().confirm(second.id, { reference: "412345678902", ...due }, MEENA);
+		expect(await money().moneyOf(second.id)).toMatchObject([{ amount: second.totals.price - 100 * RUPEE }]);
 	});
 
 	const binned = async (id: number) => {

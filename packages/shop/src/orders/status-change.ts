@@ -71,9 +71,9 @@ async function takeUpCases({ trx, now, words }: StatusWork, order: Order, actor:
 
 /** Part of its money is on the mill's own account, where no provider gives it back. */
 async function openCaseOfPart({ trx, now, words, settings }: StatusWork, order: Order): Promise<void> {
-	const { id: orderId, paidAt, paymentMethod: gateway, totals } = order;
-	// What was given back before is not asked for again.
-	const amount = paidAt === null ? (await receivedOf(trx, orderId)) - totals.refunded : 0;
+	const { id: orderId, paidAt, paymentMethod: gateway } = order;
+	// A refund of an unpaid order has lowered its price: of this money nothing has gone back by it.
+	const amount = paidAt === null ? await receivedOf(trx, orderId) : 0;
 	if (amount <= 0) return;
 	const part = said("{amount} of its money had come to the account. The order is over: give that back.", {
 		amount: formatExactly(amount, settings.currency),

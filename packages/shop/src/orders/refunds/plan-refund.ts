@@ -1,10 +1,13 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
+import { handlingOf } from "@feedmill/trade/order-status/handling.ts";
 import type { Order, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Db } from "../../database/connection.ts";
+import { receivedOf } from "../bank-received-repository.ts";
+import { takenOf } from "../cash/cash-repository.ts";
 import { type LinePart, lineShares } from "./line-share.ts";
 import { amountOf, linesOf } from "./refund-amount.ts";
 import { capturedOf, leftOfPayment } from "./refund-repository.ts";
@@ -63,6 +66,8 @@ export async function plannedRefund(
 	if (!amount.ok) return amount;
 	if (paymentId !== null && amount.value === 0)
 		return fail("invalid_refund_amount", said("These lines come to nothing: record their return by hand."));
+	if (paymentId === null && amount.value > 0 && (await hasPart(trx, order)))
+		return fail("order_not_refundable", said("Part of its money has come: cancel it, or wait for the rest."));
 	const money = (sum: Amount) => formatExactly(sum, settings.currency);
 	const { limit = null } = request;
 	const inAll = order.totals.refunded + amount.value;
@@ -85,6 +90,17 @@ export async function plannedRefund(
 			"conflict",
 		);
 	return ok({ amount: amount.value, lines: lines.value });
+}
+
+/**
+ * Whether the shop has a part of the money of an unpaid order that no provider holds. A refund by hand lowers what such
+ * an order comes to; were that part given back by it, it would count twice. Whoever has the goods may be let off the
+ * rest.
+ */
+async function hasPart(trx: Db, order: Order): Promise<boolean> {
+	if (order.paidAt !== null) return false;
+	if ((await receivedOf(trx, order.id)) > 0) return true;
+	return handlingOf(order) !== "delivered" && (await takenOf(trx, order.id)) > 0;
 }
 
 /**

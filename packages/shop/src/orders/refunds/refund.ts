@@ -57,8 +57,9 @@ interface RefundWork extends StatusWork {
 /**
  * Records a refund in one transaction with the order locked, so that concurrent refunds never exceed what was paid. A
  * refund by hand is done with that: note, mail, stock, and the status "refunded" once nothing is left. A refund through
- * a provider is completed by finishRefund. Errors: order_unknown, order_not_refundable,
- * invalid_refund_amount, invalid_refund_line, refund_over_limit, refund_already_reported (see same-money.ts).
+ * a provider is completed by finishRefund. Errors: order_unknown, order_not_refundable (also by hand, while the shop
+ * has a part of an unpaid order's money), invalid_refund_amount, invalid_refund_line, refund_over_limit,
+ * refund_already_reported (see same-money.ts).
  */
 export function refundOrder(needs: RefundNeeds, orderId: number, request: RefundRequest): Promise<Result<Refunded>> {
 	const { actor = THE_SHOP } = request;
