@@ -46,8 +46,14 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 			.where("thing_id", "=", String(id))
 			.execute();
 		expect(audited).toEqual([{ actor_id: 7, act: "changed" }]);
-		const again = await money().confirm(id, { reference: UTR, ...due, amount: totals.price }, MEENA);
-		expect(again).toMatchObject({ ok: true, value: { changed: false } });
+		// Sent again, the answer having been lost, as it was or with the amount that it came to.
+		for (const request of [{ reference: "4123-4567-8901" }, { reference: UTR, amount: totals.price }]) {
+			const again = await money().confirm(id, { ...due, ...request }, MEENA);
+			expect(again).toMatchObject({ ok: true, value: { changed: false, state: "paid", difference: 0 } });
+		}
+		expect(await money().confirm(id, { reference: UTR, ...due, amount: RUPEE }, MEENA)).toMatchObject({
+			error: { code: "bank_money_elsewhere" },
+		});
 	});
 
 	it("is confirmed by accountant, manager and owner only", async () => {
@@ -206,6 +212,17 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 		const again = valueIn(await money().statement(text, true, MEENA));
 		expect(again.lines.map(({ kind, booked: now }) => [kind, now])).toEqual([1, 2, 3].map(() => ["known", false]));
 		expect(await fixture.connection.db.selectFrom("bank_money").selectAll().execute()).toEqual(rows);
+	});
+
+	it("due to an order is what is missing when it is booked, whoever books a part at the same moment", async () => {
+		const { id, totals } = await placed(2);
+		const done = await Promise.all([
+			money().confirm(id, { reference: UTR, amount: 100 * RUPEE, day: "" }, MEENA),
+			money().confirm(id, { reference: "412345678902", ...due }, RAVI),
+		]);
+		const sum = (await money().moneyOf(id)).reduce((all, { amount }) => all + amount, 0);
+		expect([sum, await cases()]).toEqual([totals.price, []]);
+		expect(done.some(({ ok }) => ok)).toBe(true);
 	});
 
 	it("only shows what it would book until it is asked to", async () => {

@@ -79,12 +79,9 @@ export interface WaitingOrder {
 	who: string;
 }
 
-/**
- * Orders on hold that are paid to the mill's own account, those whose buyers have given a number first. `orderId`: only
- * this one.
- */
-export async function findWaitingOrders(db: Db, most: number, orderId?: number): Promise<WaitingOrder[]> {
-	const query = db
+/** Orders on hold that are paid to the mill's own account, those whose buyers have given a number first. */
+export async function findWaitingOrders(db: Db, most: number): Promise<WaitingOrder[]> {
+	const waiting = db
 		.selectFrom("orders")
 		.leftJoin("given_reference", "given_reference.order_id", "orders.id")
 		.select([
@@ -107,8 +104,7 @@ export async function findWaitingOrders(db: Db, most: number, orderId?: number):
 		.where("orders.status", "=", "on-hold")
 		.where("orders.payment_method", "in", [...TO_THE_ACCOUNT])
 		.where("orders.paid_at", "is", null);
-	const wanted = orderId === undefined ? query : query.where("orders.id", "=", orderId);
-	const rows = await wanted
+	const rows = await waiting
 		.orderBy(sql`case when given_reference.given_at is null then 1 else 0 end`)
 		.orderBy("orders.id")
 		.limit(most)

@@ -18,6 +18,7 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { localIso } from "@feedmill/trade/text/local-time.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { receivedOf } from "../orders/bank-received-repository.ts";
+import { findOrder } from "../orders/order-repository.ts";
 import {
 	type BankMoney,
 	existingOrders,
@@ -26,7 +27,7 @@ import {
 	findWaitingOrders,
 	type WaitingOrder,
 } from "./bank-money-repository.ts";
-import { type Booked, type BookingNeeds, bookMoney } from "./book-money.ts";
+import { type Booked, type BookingNeeds, bookMoney, noAmount } from "./book-money.ts";
 import {
 	findClaims,
 	findGivenReference,
@@ -127,17 +128,16 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 			const permitted = permit(actor, "money.confirm");
 			if (!permitted.ok) return permitted;
 			const settings = await needs.settings.current();
-			const order = await waitingOrder(orderId);
+			// Read alike whether the order still waits or not: the answer may have been lost.
+			const order = await findOrder(db, orderId);
 			const reference = readReference(request.reference, order?.paymentMethod === "upi");
 			if (!reference.ok) return reference;
 			const today = localIso(needs.clock.now(), settings).slice(0, DAY);
 			const day = request.day === "" ? today : statementDay(request.day);
 			if (day === null || day > today)
 				return fail("feedmill_invalid", said("Write the day the money came, such as 27/11/2026."));
-			const missing = order ? order.total - order.refunded - order.received : 0;
-			const amount = request.amount === "due" ? missing : request.amount;
-			if (!Number.isSafeInteger(amount) || amount < 0 || (order && amount === 0))
-				return fail("feedmill_invalid", said("Write the amount that came."));
+			const { amount } = request;
+			if (amount !== "due" && (!Number.isSafeInteger(amount) || amount <= 0)) return noAmount();
 			const money = { reference: reference.value, amount, day, payer: "", text: "", source: "hand" as const };
 			return bookMoney(needs, orderId, money, actor);
 		},
@@ -188,10 +188,6 @@ export function createBankMoneyService(needs: BookingNeeds): BankMoneyService {
 		for (const { orderId: id, reference: given } of claims) if (!open.has(id)) open.set(id, { id, given, ...waitsNot });
 		for (const id of others) if (!open.has(id)) open.set(id, { id, given: "", ...waitsNot });
 		return [...open.values()];
-	}
-
-	async function waitingOrder(orderId: number): Promise<WaitingOrder | null> {
-		return (await findWaitingOrders(db, 1, orderId))[0] ?? null;
 	}
 }
 

@@ -43,16 +43,19 @@ export interface Booked {
 	sentence: Said;
 }
 
+/** Money to book. "due": all that is missing of the order when it is booked. */
+export type MoneyToBook = Omit<ReadMoney, "amount"> & { amount: Amount | "due" };
+
 /**
  * Books money for an order, once, in one transaction with the order locked; when all of it has come, the order is paid.
- * Whoever books the same money at the same moment finds it booked. Errors: order_unknown,
- * bank_money_not_due (the order does not wait for it), bank_money_elsewhere (booked for another order, or with another
- * amount, or gone again).
+ * Whoever books the same money at the same moment finds it booked. Errors: order_unknown, feedmill_invalid (nothing is
+ * due), bank_money_not_due (the order does not wait for it), bank_money_elsewhere (booked for another order, or with
+ * another amount, or gone again).
  */
 export async function bookMoney(
 	{ connection, clock, words, settings, catalogue, gateways }: BookingNeeds,
 	orderId: number,
-	money: ReadMoney,
+	wanted: MoneyToBook,
 	actor: Actor,
 ): Promise<Result<Booked>> {
 	const { db, dialect } = connection;
@@ -66,10 +69,13 @@ export async function bookMoney(
 		const order = await findOrderLocked(trx, dialect, orderId);
 		if (!order) return unknownOrder(orderId);
 		const now = clock.now();
-		const known = await findByReference(trx, money.reference);
-		if (known) return bookedBefore(known, order, money, await receivedOf(trx, orderId), shown);
+		const known = await findByReference(trx, wanted.reference);
+		const received = await receivedOf(trx, orderId);
+		if (known) return bookedBefore(known, order, wanted, received, shown);
 		const waits = isPaidToAccount(order.paymentMethod) && order.status === "on-hold";
 		if (!waits || order.paidAt !== null) return notDue(order);
+		const money: ReadMoney = { ...wanted, amount: wanted.amount === "due" ? dueOf(order) - received : wanted.amount };
+		if (money.amount <= 0) return noAmount();
 		const inserted = await insertBankMoney(trx, {
 			...money,
 			payer: money.payer.slice(0, LONGEST),
@@ -80,7 +86,7 @@ export async function bookMoney(
 		});
 		if (!inserted) {
 			const other = await findByReference(trx, money.reference);
-			return other ? bookedBefore(other, order, money, await receivedOf(trx, orderId), shown) : notDue(order);
+			return other ? bookedBefore(other, order, wanted, await receivedOf(trx, orderId), shown) : notDue(order);
 		}
 		const difference = (await receivedOf(trx, orderId)) - dueOf(order);
 		const note = said("{amount} came to the account ({reference}).", {
@@ -149,7 +155,7 @@ function outcome(
 function bookedBefore(
 	known: BankMoney,
 	order: Order,
-	money: ReadMoney,
+	wanted: MoneyToBook,
 	received: Amount,
 	shown: (amount: Amount) => string,
 ): Result<Booked> {
@@ -159,7 +165,7 @@ function bookedBefore(
 		amount: shown(known.amount),
 		name: known.bookedBy,
 	};
-	if (known.orderId !== order.id || known.amount !== money.amount)
+	if (known.orderId !== order.id || (wanted.amount !== "due" && known.amount !== wanted.amount))
 		return fail(
 			"bank_money_elsewhere",
 			said("The money {reference} is booked already: {amount} for order {order}, by {name}.", values),
@@ -174,6 +180,11 @@ function bookedBefore(
 	const { state, difference } = outcome(order, received - dueOf(order), shown);
 	const sentence = said("The money {reference} was booked for order {order} already, by {name}.", values);
 	return ok({ order, changed: false, state, difference, sentence });
+}
+
+/** The error of money without an amount. */
+export function noAmount(): Result<never> {
+	return fail("feedmill_invalid", said("Write the amount that came."));
 }
 
 function notDue(order: Order): Result<never> {
