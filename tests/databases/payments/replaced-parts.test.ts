@@ -142,6 +142,21 @@ describe.each(DATABASES)("a part that is replaced, on %s", (database) => {
 		expect(await open()).toEqual([]);
 	});
 
+	it("at a provider keeps its case where the order that is taken up is to be paid in another way", async () => {
+		const order = await placed("test", "authorise");
+		const id = order.order_id;
+		valueIn(await paying.shop.payments.capture(id, 100 * RUPEE));
+		await payBy("upi", order);
+		const [found] = await cases();
+		expect(valueIn(await paying.shop.money.takeUp(found!.id, null, RAVI)).closedAt).toBeNull();
+		expect(await read(id)).toMatchObject({ status: "processing" });
+		expect(await paying.shop.payments.paymentsOf(id)).toMatchObject([{ surplus: true }]);
+		expect(await open()).toEqual([[found!.ref, 100]]);
+		paying.later(MINUTE);
+		await paying.shop.payments.reconcile();
+		expect(await open()).toEqual([]);
+	});
+
 	it("at a provider closes its case when a person takes the order up with it", async () => {
 		const { order_id: id } = await placed("test", "authorise");
 		valueIn(await paying.shop.payments.capture(id, 100 * RUPEE));

@@ -119,7 +119,9 @@ export function createMoneyService(
 			const moved = await orders.changeStatus(order.id, "processing", { actor });
 			if (!moved.ok) return moved;
 		}
-		await end(found, deps.words.say("The order was taken up."), actor);
+		// An order that is to be paid in another way does not need that part: the case ends when it has gone back.
+		const isSurplus = found.paymentId !== null && (await findPayment(db, found.paymentId))?.surplus === true;
+		if (!isSurplus) await end(found, deps.words.say("The order was taken up."), actor);
 		return ok(undefined);
 	}
 
