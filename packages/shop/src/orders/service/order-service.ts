@@ -2,23 +2,20 @@ import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
-import { isCancellable, mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { isCancellable, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import { checkCancellable } from "@feedmill/trade/orders/cancellable.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
-import { said, type Text } from "@feedmill/trade/words/said.ts";
+import { said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
 import type { ShopCore } from "../../core/core.ts";
-import type { Db } from "../../database/connection.ts";
 import { takeIds } from "../../database/id-block.ts";
-import { retryAborted } from "../../database/transaction.ts";
 import { record } from "../../events/event-repository.ts";
 import { heldBy } from "../../inventory/reservation-repository.ts";
 import type { SettingsService } from "../../settings/settings-service.ts";
 import { auditOrder, isAudited } from "../audit-order.ts";
 import { type BinPage, listBin } from "../bin/list-bin.ts";
-import { mayComplete } from "../cash/forbidden-cash.ts";
 import { createOrderEntries, type OwnEntries } from "../listing/order-entries.ts";
 import { mayReadOrder, type OrderCaller } from "../order-access.ts";
 import {
@@ -30,15 +27,14 @@ import {
 	insertNotes,
 	orderIdsOf,
 } from "../order-repository.ts";
-import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { type OrderLine, orderLines } from "../refunds/line-share.ts";
 import type { PlannedRefund } from "../refunds/plan-refund.ts";
 import { type RefundRequest, refundOrder, reviewRefund } from "../refunds/refund.ts";
 import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
-import { comeBack, noteAuthor, saveOrder, takeIdsForChange } from "../save-order.ts";
-import { enterStatus } from "../status-change.ts";
+import { comeBack, noteAuthor } from "../save-order.ts";
 import { statusOncePaid } from "../status-once-paid.ts";
 import type { ChangedOrder } from "../status-work.ts";
+import { type ChangeOptions, changeOrderStatus } from "./change-status.ts";
 import { markUnpaid } from "./mark-unpaid.ts";
 
 /** Reads and changes orders after they were placed. checkout/checkout-service.ts places them. */
@@ -88,7 +84,7 @@ export interface OrderService {
 	changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options?: { note?: Text; transactionId?: string; from?: OrderStatus; unchangedSince?: number; actor?: Actor },
+		options?: Omit<ChangeOptions, "only" | "stays">,
 	): Promise<Result<ChangedOrder>>;
 	/**
 	 * Records a payment: the status becomes processing, or completed when every item is virtual and downloadable.
@@ -126,61 +122,8 @@ interface Needs extends ShopCore {
 export function createOrderService({ connection, clock, words, settings, catalogue, gateways }: Needs): OrderService {
 	const { db, dialect } = connection;
 
-	async function changeStatus(
-		orderId: number,
-		to: OrderStatus,
-		options: {
-			note?: Text;
-			transactionId?: string;
-			from?: OrderStatus;
-			unchangedSince?: number;
-			actor?: Actor;
-			only?: (order: Order) => Result<void>;
-			stays?: (order: Order) => boolean;
-		} = {},
-	): Promise<Result<ChangedOrder>> {
-		// Read before the transaction, so that no code inside it waits for another connection.
-		const before = await findOrder(db, orderId);
-		if (!before) return fail("order_unknown", said("Invalid order ID."), "not-found");
-		const [store, products] = await Promise.all([settings.current(), catalogue.products(productIdsOf(before))]);
-		const change = async (trx: Db): Promise<Result<ChangedOrder>> => {
-			const ids = await takeIdsForChange(trx, before);
-			const found = await findOrderLocked(trx, dialect, orderId);
-			if (!found) return fail("order_unknown", said("Invalid order ID."), "not-found");
-			const allowed = options.only?.(found) ?? ok(undefined);
-			if (!allowed.ok) return allowed;
-			const moved =
-				(options.from !== undefined && found.status !== options.from) ||
-				found.modifiedAt > (options.unchangedSince ?? Number.POSITIVE_INFINITY);
-			const stays = found.status === to || moved || options.stays?.(found) === true;
-			if (stays) return ok(found);
-			if (!mayMove(found.status, to))
-				return fail(
-					"invalid_order_status_change",
-					said("An order cannot go from {status} to {to}.", { status: found.status, to }),
-				);
-			// What has the number of a payment is no cash.
-			const isByHand = to === "completed" && !options.transactionId;
-			const completes = isByHand ? await mayComplete(trx, found, store.currency) : ok(undefined);
-			if (!completes.ok) return completes;
-			const order = { ...found, transactionId: options.transactionId ?? found.transactionId };
-			const now = clock.now();
-			const nextCouponUseId = () => ids("coupon_use");
-			const { actor = THE_SHOP } = options;
-			const work = { trx, dialect, now, words, actor, settings: store, products, nextCouponUseId };
-			const entered = await enterStatus(
-				work,
-				{ order, notes: [], events: [] },
-				to,
-				options.note === undefined ? {} : { said: options.note },
-			);
-			if (!entered.ok) return entered;
-			const changed = await markPartsOnceOffline(work, gateways, found, entered.value);
-			await saveOrder(work, changed, "update", ids);
-			return ok(changed.short ? { ...changed.order, short: changed.short } : changed.order);
-		};
-		return retryAborted(() => db.transaction().execute(change));
-	}
+	const changeStatus = (orderId: number, to: OrderStatus, options: ChangeOptions = {}) =>
+		changeOrderStatus({ connection, clock, words, settings, catalogue, gateways }, orderId, to, options);
 
 	return {
 		order: (id) => findOrder(db, id),
