@@ -64,7 +64,8 @@ describe.each(DATABASES)("where an order is, for its buyer, on %s", (database) =
 		const path = `/my-account/view-order/${order.order_id}/`;
 		expect((await visitor.get(path)).text).toMatch(new RegExp(`On the road with GJ 07 AB 1234, ${TIME}`));
 		expect((await new PageVisitor(fixture.base).get(pathOf(order))).html).not.toContain("GJ 07");
-		await editor().changeStatus(order.order_id, "cancelled", ASHA);
+		await editor().handle(order.order_id, { step: "return", reason: "Not wanted" }, ASHA);
+		expect(await editor().changeStatus(order.order_id, "cancelled", ASHA)).toMatchObject({ ok: true });
 		const { html } = await visitor.get(path);
 		expect(html).not.toMatch(/GJ 07|\+919825011223|order-handling/);
 	});

@@ -201,12 +201,12 @@ describe.each(DATABASES)("what becomes of the goods of an order, on %s", (databa
 			error: { code: "handling_not_possible", message: `Order ${id} is Cancelled: it cannot be confirmed now.` },
 		});
 		const { id: onTheWay } = await sent();
-		await editor().changeStatus(onTheWay, "cancelled", ASHA);
+		expect(await editor().changeStatus(onTheWay, "failed", ASHA)).toMatchObject({ ok: true });
 		expect(await editor().handle(onTheWay, { step: "deliver", cash: "due" }, DEPOT)).toMatchObject({
-			error: { message: `Order ${onTheWay} is Cancelled: it cannot be delivered now.` },
+			error: { message: `Order ${onTheWay} is Failed: it cannot be delivered now.` },
 		});
 		expect(await stateOf(onTheWay)).toBe("on-the-road");
-		expect(await editor().handle(onTheWay, { step: "return", reason: "Cancelled" }, ASHA)).toMatchObject({ ok: true });
+		expect(await editor().handle(onTheWay, { step: "return", reason: "Not paid" }, ASHA)).toMatchObject({ ok: true });
 		expect(await editor().handle(IMPORTED, SHIP, DEPOT)).toMatchObject({
 			error: { message: `Order ${IMPORTED} is confirmed: it cannot be sent now.` },
 		});

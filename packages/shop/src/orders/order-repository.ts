@@ -1,4 +1,5 @@
 import { BoundedCache, ownedCache } from "@feedmill/trade/cache/bounded-cache.ts";
+import { AWAY } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import type { Order, OrderNote } from "@feedmill/trade/orders/order.ts";
 import { UNDER_WAY } from "@feedmill/trade/payments/payment-state.ts";
@@ -208,7 +209,10 @@ export async function updateReducedStock(trx: Db, order: Order): Promise<void> {
 		.execute();
 }
 
-/** Unpaid orders in one of the statuses that have not changed since then, oldest first. */
+/**
+ * Unpaid orders in one of the statuses that have not changed since then, oldest first, without those whose goods a
+ * lorry or the buyer has.
+ */
 export async function idsUnchangedSince(
 	db: Db,
 	statuses: readonly OrderStatus[],
@@ -223,6 +227,7 @@ export async function idsUnchangedSince(
 		.where("modified_at", "<=", since)
 		.where("paid_at", "is", null)
 		.where("created_via", "=", createdVia)
+		.where("handling", "not in", AWAY)
 		.orderBy("modified_at")
 		.limit(limit)
 		.execute();

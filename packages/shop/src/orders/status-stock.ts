@@ -1,5 +1,6 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import { type StockAlert, type StockChange, type StockNeed, stockAlert } from "@feedmill/trade/inventory/stock.ts";
+import { goodsAreAway } from "@feedmill/trade/order-status/handling.ts";
 import type { StatusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import {
@@ -20,8 +21,8 @@ import { followVariations, restoreStock, takeStock, takeUnreservedStock } from "
 import type { MovedOrder, StatusMove, StatusWork } from "./status-work.ts";
 
 /**
- * Reduces the stock by an order or gives it back, each once, or ends the order's reservations. Errors with
- * `move.strict`: those of takeStock.
+ * Reduces the stock by an order or gives it back, each once, or ends the order's reservations. Goods that a lorry or
+ * the buyer has are not given back. Errors with `move.strict`: those of takeStock.
  */
 export async function moveStock(
 	work: StatusWork,
@@ -31,7 +32,8 @@ export async function moveStock(
 ): Promise<Result<MovedOrder>> {
 	const { order } = moved;
 	if (stock === "take" && !order.stockReduced) return take(work, moved, move);
-	if (stock === "giveBack" && order.stockReduced) {
+	// What a lorry or the buyer has comes back first: paid again, such an order has taken its stock already.
+	if (stock === "giveBack" && order.stockReduced && !goodsAreAway(order)) {
 		const given = await giveBack(work, moved);
 		return ok({ ...given, order: { ...given.order, stockReduced: false } });
 	}

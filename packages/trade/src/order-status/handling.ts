@@ -163,6 +163,18 @@ export function handlingOf({ status, paymentMethod, handled }: HandledOrder): Ha
 	return handled?.state ?? firstHandling(paymentMethod);
 }
 
+/**
+ * Whether the goods of an order are on a lorry or with its buyer. No decision about its money makes stock of them: they
+ * must come back first.
+ */
+export function goodsAreAway(order: HandledOrder): boolean {
+	const goods = handlingOf(order);
+	return goods !== null && AWAY.includes(goods);
+}
+
+/** Where goods are that are on a lorry or with their buyer. */
+export const AWAY: readonly Handling[] = ["on-the-road", "delivered"];
+
 function firstHandling(paymentMethod: string): Handling {
 	return paymentMethod === "cod" ? "to-confirm" : "confirmed";
 }

@@ -1,4 +1,5 @@
 import { around, type Said, said, type Text } from "../words/said.ts";
+import { goodsAreAway, type HandledOrder } from "./handling.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** The effects of entering a status. Reference: 05 Checkout §7, the table. */
@@ -192,10 +193,10 @@ export function needsPayment(order: {
 
 /**
  * Whether the buyer may cancel the order. A paid one that was set back is the shop's to cancel: its money has to go
- * back. Reference: 05 Checkout §7, cancellable.
+ * back. So is one whose goods the buyer has, or a lorry. Reference: 05 Checkout §7, cancellable.
  */
-export function isCancellable({ status, paidAt }: { status: OrderStatus; paidAt: number | null }): boolean {
-	return statusRule(status).cancellable && paidAt === null;
+export function isCancellable(order: HandledOrder & { paidAt: number | null }): boolean {
+	return statusRule(order.status).cancellable && order.paidAt === null && !goodsAreAway(order);
 }
 
 /**

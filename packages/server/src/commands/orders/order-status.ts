@@ -1,5 +1,6 @@
 import type { ChangedOrder } from "@feedmill/shop/orders/status-work.ts";
 import { fail, ok } from "@feedmill/trade/basics/result.ts";
+import { goodsAreAway } from "@feedmill/trade/order-status/handling.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
 import { isOrderStatus, statusLabel, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
@@ -29,14 +30,20 @@ export function missing({ short = [] }: ChangedOrder): string {
 }
 
 /** "Order 98 is Processing (processing). It may become completed, cancelled." */
-function standing(order: Pick<Order, "id" | "status" | "imported">): string {
+function standing(order: Order): string {
 	const { id, status } = order;
 	const is = `Order ${id} is ${inEnglish(statusName(order))} (${status}).`;
-	const next = nextByHand(status);
+	const next = nextByHand(order);
 	return next.length === 0 ? is : `${is} It may become ${next.join(", ")}.`;
 }
 
-/** A refund makes an order refunded, and the checkout places drafts (OrderEditor). */
-function nextByHand(status: OrderStatus): OrderStatus[] {
-	return status === "checkout-draft" ? [] : statusRule(status).next.filter((next) => next !== "refunded");
+/**
+ * A refund makes an order refunded, the checkout places drafts (OrderEditor), and goods that a lorry or the buyer has
+ * are no stock.
+ */
+function nextByHand(order: Order): OrderStatus[] {
+	if (order.status === "checkout-draft") return [];
+	const { next } = statusRule(order.status);
+	const stays = order.stockReduced && goodsAreAway(order);
+	return next.filter((to) => to !== "refunded" && !(stays && statusRule(to).stock === "giveBack"));
 }

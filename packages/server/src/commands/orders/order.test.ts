@@ -40,6 +40,22 @@ describe("feedmill order status", () => {
 		expect(await run("status", "99")).toEqual([0, "Order 99 is Draft (checkout-draft)."]);
 	});
 
+	it("shows none that makes stock of what is on the road", async () => {
+		const sent = orderRow({ id: 97, status: "processing", stock_reduced: 1, handling: "on-the-road" });
+		await shop.connection.db
+			.insertInto("orders")
+			.values({ ...sent, handling_json: "[]" })
+			.execute();
+		expect(await run("status", "97")).toEqual([
+			0,
+			"Order 97 is Processing (processing). It may become on-hold, completed, failed.",
+		]);
+		expect(await run("status", "97", "cancelled")).toEqual([
+			1,
+			"Order 97 is on the road: let its goods come back first.",
+		]);
+	});
+
 	it("changes it, with a note under the name of the command line", async () => {
 		expect(await run("status", "98", "cancelled", "--note", "Wrong village.")).toEqual([0, "Order 98 is Cancelled."]);
 		expect(await run("status", "98", "cancelled")).toEqual([0, "Order 98 is Cancelled already."]);

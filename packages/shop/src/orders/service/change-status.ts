@@ -1,7 +1,8 @@
 import { type Actor, THE_SHOP } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
-import { mayMove } from "@feedmill/trade/order-status/status-rules.ts";
+import { mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { checkGoodsHere } from "@feedmill/trade/orders/cancellable.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
@@ -65,6 +66,9 @@ export async function changeOrderStatus(
 				"invalid_order_status_change",
 				said("An order cannot go from {status} to {to}.", { status: found.status, to }),
 			);
+		// Stock that a lorry or the buyer has is none.
+		const here = statusRule(to).stock === "giveBack" && found.stockReduced ? checkGoodsHere(found) : ok(undefined);
+		if (!here.ok) return here;
 		// What has the number of a payment is no cash.
 		const isByHand = to === "completed" && !options.transactionId;
 		const completes = isByHand ? await mayComplete(trx, found, store.currency) : ok(undefined);

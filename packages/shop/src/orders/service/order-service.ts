@@ -79,7 +79,8 @@ export interface OrderService {
 	 * Changes the status and applies its effects on stock, reservations, sales and coupons, with note and mails, in one
 	 * transaction. Does nothing if the order already has the status, if its status is not `from`, or if it has changed
 	 * after `unchangedSince` (ms since the epoch). Errors: order_unknown, invalid_order_status_change, cash_forbidden for
-	 * an order that would count as paid with more cash than the law allows.
+	 * an order that would count as paid with more cash than the law allows, order_not_cancellable for a status that gives
+	 * back its stock (pending, cancelled) while a lorry or the buyer has the goods.
 	 */
 	changeStatus(
 		orderId: number,
@@ -98,9 +99,9 @@ export interface OrderService {
 	 */
 	markUnpaid(orderId: number, actor?: Actor): Promise<Result<Order>>;
 	/**
-	 * Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2). A cancelled
-	 * one stays so: the link may be pressed twice. Errors: order_unknown, invalid_order,
-	 * order_not_cancellable.
+	 * Cancels by the link of the account page: pending and failed orders only (reference frontend 06 §3.2), not while the
+	 * buyer or a lorry has their goods. A cancelled one stays so: the link may be pressed twice. Errors: order_unknown,
+	 * invalid_order, order_not_cancellable.
 	 */
 	cancelByCustomer(orderId: number, key: string, actor: Actor): Promise<Result<Order>>;
 	/**
