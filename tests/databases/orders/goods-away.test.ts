@@ -95,7 +95,7 @@ describe.each(DATABASES)("goods that a lorry or the buyer has, on %s", (database
 		expect(await inStock()).toBe(15);
 		expect((await payWith("succeed", order)).status).toBe(200);
 		const paid = await paying.order(order.order_id);
-		expect(paid).toMatchObject({ paidAt: expect.any(Number), stockReduced: true });
+		expect(paid).toMatchObject({ status: "completed", paidAt: expect.any(Number), stockReduced: true });
 		expect([handlingOf(paid), await inStock()]).toEqual(["delivered", 15]);
 		// Somebody still has to look at what was taken at the door.
 		const cases = await fixture.connection.db.selectFrom("money_case").selectAll().execute();

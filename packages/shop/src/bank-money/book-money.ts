@@ -2,10 +2,9 @@ import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Amount } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
-import { statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { statusName } from "@feedmill/trade/orders/order-as-sold.ts";
-import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { productIdsOf } from "@feedmill/trade/orders/order-lines.ts";
 import { isPaidToAccount } from "@feedmill/trade/settings/own-gateways.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { type Said, said } from "@feedmill/trade/words/said.ts";
@@ -97,7 +96,7 @@ export async function bookMoney(
 		const work = { ...status, nextCouponUseId: () => ids("coupon_use") };
 		const paid = { ...order, transactionId: money.reference };
 		const start: MovedOrder = { order: paid, notes: [], events: [] };
-		const to = statusOncePaid(order.items.map((item) => productOf(item, products)));
+		const to = statusOncePaid(order, products);
 		const moved: Result<MovedOrder> =
 			difference < 0 ? ok({ order, notes: [note], events: [] }) : await enterStatus(work, start, to, { said: note });
 		if (!moved.ok) return moved;
@@ -188,10 +187,9 @@ export function noAmount(): Result<never> {
 }
 
 function notDue(order: Order): Result<never> {
-	const isPaid = order.paidAt !== null || statusRule(order.status).paid;
 	return fail(
 		"bank_money_not_due",
-		isPaid
+		order.paidAt !== null
 			? said("Order {order} is paid already.", { order: order.id })
 			: said("Order {order} is {status}: it does not wait for money on the account.", {
 					order: order.id,

@@ -1,7 +1,6 @@
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import { mayMove, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { surplusNote } from "../orders/refunds/surplus-note.ts";
@@ -68,12 +67,12 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 		const note = receivedOf(work, order, after);
 		return { ...(await enter(work, { ...start, order: taken }, "on-hold", note)), surplus: false };
 	}
-	const products = order.items.map((item) => productOf(item, work.products));
 	const isLate = order.status === "cancelled" && after.unwanted === true;
 	const paid = { ...start, order: { ...taken, paidAt: work.now } };
+	const oncePaid = statusOncePaid(order, work.products);
 	if (statusRule(order.status).paid) {
 		const note = said("{amount} received ({payment}): there is nothing more to collect.", { amount, payment });
-		return { ...noted(paid, note), surplus: false };
+		return { ...(await enter(work, paid, oncePaid, note)), surplus: false };
 	}
 	if (isLate) {
 		const late = said(
@@ -86,7 +85,7 @@ async function takeMoney(work: StatusWork, start: MovedOrder, { after, canRefund
 		return { ...(await enter(work, paid, "on-hold", late)), surplus: false };
 	}
 	const note = said("Payment received ({payment}).", { payment });
-	return { ...(await enter(work, paid, statusOncePaid(products), note)), surplus: false };
+	return { ...(await enter(work, paid, oncePaid, note)), surplus: false };
 }
 
 /**

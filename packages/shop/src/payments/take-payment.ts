@@ -1,6 +1,6 @@
 import { ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
-import { hasDownloads, productOf } from "@feedmill/trade/orders/order-lines.ts";
+import { hasDownloads } from "@feedmill/trade/orders/order-lines.ts";
 import { orderPayPath, orderReceivedPath } from "@feedmill/trade/orders/order-paths.ts";
 import type { Text } from "@feedmill/trade/words/said.ts";
 import { markPartsOnceOffline } from "../orders/refunds/earlier-parts.ts";
@@ -62,7 +62,7 @@ export async function takePayment(context: PaymentContext, pending: MovedOrder):
 	const returnPath = orderReceivedPath(path, order);
 	if (order.totals.price === 0) {
 		const payment = { status: "success" as const, details: [], redirect: returnPath };
-		const status = statusOncePaid(order.items.map((item) => productOf(item, work.products)));
+		const status = statusOncePaid(order, work.products);
 		const moved = await enterStatus(work, { ...pending, order: { ...order, payment } }, status, move);
 		return moved.ok ? ok({ moved: moved.value, outcome: { payment }, asking: null }) : moved;
 	}

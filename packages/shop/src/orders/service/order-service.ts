@@ -2,10 +2,9 @@ import { type Actor, actorName, THE_SHOP } from "@feedmill/trade/access/actor.ts
 import { permit } from "@feedmill/trade/access/can.ts";
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { OrderStatus } from "@feedmill/trade/order-status/order-status.ts";
-import { isCancellable, statusRule } from "@feedmill/trade/order-status/status-rules.ts";
+import { isCancellable } from "@feedmill/trade/order-status/status-rules.ts";
 import { checkCancellable } from "@feedmill/trade/orders/cancellable.ts";
 import type { Order, OrderNote, OrderRefund } from "@feedmill/trade/orders/order.ts";
-import { productIdsOf, productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { CatalogueService } from "../../catalogue/reading/catalogue-service.ts";
@@ -32,9 +31,9 @@ import type { PlannedRefund } from "../refunds/plan-refund.ts";
 import { type RefundRequest, refundOrder, reviewRefund } from "../refunds/refund.ts";
 import { findRefunds, findRefundsOf } from "../refunds/refund-repository.ts";
 import { comeBack, noteAuthor } from "../save-order.ts";
-import { statusOncePaid } from "../status-once-paid.ts";
 import type { ChangedOrder } from "../status-work.ts";
 import { type ChangeOptions, changeOrderStatus } from "./change-status.ts";
+import { markPaid } from "./mark-paid.ts";
 import { markUnpaid } from "./mark-unpaid.ts";
 
 /** Reads and changes orders after they were placed. checkout/checkout-service.ts places them. */
@@ -85,11 +84,11 @@ export interface OrderService {
 	changeStatus(
 		orderId: number,
 		to: OrderStatus,
-		options?: Omit<ChangeOptions, "only" | "stays">,
+		options?: Omit<ChangeOptions, "only" | "stays" | "pays">,
 	): Promise<Result<ChangedOrder>>;
 	/**
-	 * Records a payment: the status becomes processing, or completed when every item is virtual and downloadable.
-	 * Idempotent.
+	 * Records a payment: the status becomes processing, or completed when every item is virtual and downloadable, or the
+	 * goods are delivered already. An order that is paid stays as it is. Errors: those of changeStatus.
 	 */
 	markPaid(orderId: number, transactionId: string, actor?: Actor): Promise<Result<ChangedOrder>>;
 	/**
@@ -193,22 +192,8 @@ export function createOrderService({ connection, clock, words, settings, catalog
 				return ok(note);
 			}),
 		changeStatus,
-		async markPaid(orderId, transactionId, actor = THE_SHOP) {
-			const order = await findOrder(db, orderId);
-			if (!order) return fail("order_unknown", said("Invalid order ID."), "not-found");
-			if (statusRule(order.status).paid) return ok(order);
-			const products = await catalogue.products(productIdsOf(order));
-			const sold = order.items.map((item) => productOf(item, products));
-			return changeStatus(orderId, statusOncePaid(sold), {
-				transactionId,
-				actor,
-				// Checked again under the lock: another message, or the shopkeeper, may have changed the order.
-				stays: ({ status }) => statusRule(status).paid,
-				note: transactionId
-					? said("Payment received ({payment}).", { payment: transactionId })
-					: said("Payment received."),
-			});
-		},
+		markPaid: (orderId, transactionId, actor) =>
+			markPaid({ connection, clock, words, settings, catalogue, gateways }, orderId, transactionId, actor),
 		markUnpaid: (orderId, actor = THE_SHOP) => markUnpaid({ connection, clock, words }, orderId, actor),
 		cancelByCustomer: (orderId, key, actor) =>
 			changeStatus(orderId, "cancelled", {

@@ -115,6 +115,8 @@ export function createMoneyService(
 		if (found.ref.startsWith(OF_REPLACED)) return notTakenUp();
 		if (orderId !== null && orderId !== ofCase) return notTakenUp();
 		const order = ofCase === null ? null : await orders.order(ofCase);
+		// Its goods are under way or delivered, and nothing of the rest would have come by that.
+		if (kind === "amount" && order?.status === "processing" && order.paidAt === null) return waitsForRest(order.id);
 		if (order && kind !== "short" && order.status !== "completed") {
 			const moved = await orders.changeStatus(order.id, "processing", { actor });
 			if (!moved.ok) return moved;
@@ -179,6 +181,14 @@ function notTakenUp(): Result<never> {
 		said(
 			"Only money that came late, in another amount or for missing goods is taken up; of unknown money name its order.",
 		),
+	);
+}
+
+function waitsForRest(order: number): Result<never> {
+	return fail(
+		"money_case_not_taken_up",
+		said("Order {order} still waits for the rest: take it, or refund it.", { order }),
+		"conflict",
 	);
 }
 
