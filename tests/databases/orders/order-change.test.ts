@@ -212,6 +212,24 @@ describe.each(DATABASES)("a placed order that staff changes, on %s", (database) 
 		expect(await change(id, { delivery: place })).toMatchObject({ value: { difference: 0, changed: true } });
 	});
 
+	it("keeps what it comes to while cash of it is there that an earlier delivery has brought", async () => {
+		const { id, totals } = await placed(5);
+		const editor = fixture.shop.editors.orders;
+		const ship = { step: "ship", lorry: "gj07ab1234" } as const;
+		const short = { step: "deliver", cash: totals.price - 100 * RUPEE } as const;
+		for (const step of [{ step: "pack" }, ship, short, { step: "return", reason: "Torn" }, { step: "pack" }] as const)
+			expect(await editor.handle(id, step, ASHA)).toMatchObject({ ok: true });
+		const before = await read(id);
+		for (const bags of [4, 6]) {
+			const asked = await change(id, { lines: await lines(id, bags) });
+			expect(asked).toMatchObject({ ok: false, error: { data: { problems: { total: expect.anything() } } } });
+			expect(asked.ok || String(asked.error.message)).toMatch(/^₹\d+ of its money has come already\. What it comes to/);
+		}
+		expect(await read(id)).toEqual(before);
+		const place = { line1: "Plot 3", city: "Petlad", postcode: "388450", state: "GJ" };
+		expect(await change(id, { delivery: place })).toMatchObject({ value: { difference: 0, changed: true } });
+	});
+
 	it("keeps as many bags, and as much money, as were given back of it", async () => {
 		const { id, items } = await placed(5);
 		const part = { amount: null, parts: [{ itemId: items[0]!.id, quantity: 2 }], reason: "Torn", restock: false };

@@ -89,7 +89,7 @@ describe.each(DATABASES)("money on the mill's own account, on %s", (database) =>
 			const request = { was: quoted.fields, set, reason: "called", tellBuyer: false, key: crypto.randomUUID() };
 			const done = await fixture.shop.staffOrders.change(id, request, CLERK);
 			expect(done).toMatchObject({ ok: false, error: { code: "feedmill_invalid" } });
-			expect(JSON.stringify(done)).toContain("of its money has come to the account already");
+			expect(JSON.stringify(done)).toContain("of its money has come already");
 		}
 		expect((await read(id)).totals).toEqual(quoted.before.totals);
 	});

@@ -193,7 +193,7 @@ function moneyProblem(
 	if (difference > 0 && isForbiddenCash(cashDue(changed), settings.currency)) return tooMuchCash(settings.currency);
 	if (!standing.hasMoney || difference === 0) return null;
 	if (order.paidAt === null && standing.received > 0)
-		return said("{amount} of its money has come to the account already. What it comes to stays until it is paid.", {
+		return said("{amount} of its money has come already. What it comes to stays until it is paid.", {
 			amount: formatExactly(standing.received, settings.currency),
 		});
 	const amount = formatExactly(Math.abs(difference), settings.currency);

@@ -12,6 +12,7 @@ import { readCoupons } from "../../coupons/coupon-repository.ts";
 import type { Db } from "../../database/connection.ts";
 import { readShopperStocks } from "../../inventory/shopper-stock-repository.ts";
 import { receivedOf } from "../../orders/bank-received-repository.ts";
+import { takenOf } from "../../orders/cash/cash-repository.ts";
 import { findRefunds } from "../../orders/refunds/refund-repository.ts";
 import { paymentsOf, paymentUnderWay } from "../../payments/payment-repository.ts";
 import type { ChangeFields } from "./change-fields.ts";
@@ -55,7 +56,7 @@ export interface Standing {
 	isBeingPaid: boolean;
 	/** Money of it has come. */
 	hasMoney: boolean;
-	/** What of it is on the mill's own account. */
+	/** What of it is on the mill's own account, or was taken at a door. */
 	received: Amount;
 }
 
@@ -67,7 +68,7 @@ export async function readStanding(db: Db, order: Order, { products }: ReadChang
 	const refunds = await findRefunds(db, order.id);
 	const stocks = await readShopperStocks(db, owners, order.id, now);
 	const payments = await paymentsOf(db, order.id);
-	const received = await receivedOf(db, order.id);
+	const received = (await receivedOf(db, order.id)) + (await takenOf(db, order.id));
 	const hasCaptured = payments.some(({ captured, surplus }) => captured > 0 && !surplus);
 	const isBeingPaid = (await paymentUnderWay(db, order.id)) !== null;
 	return {
