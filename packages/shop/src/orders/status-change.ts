@@ -9,6 +9,7 @@ import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { couponUserName } from "../coupons/coupon-user.ts";
 import { closeCases, nextRef, openCase } from "../money-cases/case-repository.ts";
 import { receivedOf } from "./bank-received-repository.ts";
+import { openCaseOfCash } from "./cash-case-repository.ts";
 import {
 	countCouponUses,
 	countCouponUsesAnyway,
@@ -40,6 +41,7 @@ export async function enterStatus(
 	const stocked = await moveStock(work, { ...moved, order: coupons.value }, rule, move);
 	if (!stocked.ok) return stocked;
 	const sold = await moveSales(work, stocked.value.order, rule);
+	if (from !== to && to === "cancelled") await openCaseOfCash(work, sold);
 	if (rule.authorisation === "release" && from !== to) await planVoid(work.trx, sold.id, work.now);
 	const { actor = THE_SHOP } = work;
 	const isPerson = actorName(actor) !== actorName(THE_SHOP);

@@ -2,6 +2,7 @@ import type { HeldOfOrder, TracesOfOrder } from "@feedmill/trade/orders/binnable
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { isUnderWay, type PaymentState } from "@feedmill/trade/payments/payment-state.ts";
 import type { Db } from "../../database/connection.ts";
+import { isCashRef } from "../cash-case-repository.ts";
 
 /** What is still there of an order. Asked with the order locked. */
 export async function readHeld(trx: Db, order: Order): Promise<HeldOfOrder> {
@@ -16,14 +17,22 @@ export async function readHeld(trx: Db, order: Order): Promise<HeldOfOrder> {
 	const given = order.totals.refunded + sumOf(settled, ({ amount }) => amount);
 	const byBank = sumOf(here, ({ amount }) => amount) - given;
 	const atDoors = sumOf(cash, (each) => (each.handed_in_at === null ? each.amount : 0));
+	const inCash = order.paidAt === null ? sumOf(cash, ({ amount }) => amount) - settledCash(order, cases) : 0;
 	const taken = order.stockReduced ? sumOf(order.items, ({ reducedStock }) => reducedStock) : 0;
 	return {
-		money: Math.max(byShop, byProviders, byBank, atDoors, 0),
+		money: Math.max(byShop, byProviders, byBank, atDoors, inCash, 0),
 		underWay:
 			payments.some(({ state }) => isUnderWay(state as PaymentState)) || refunds.some(({ state }) => state === "asked"),
 		openCase: cases.some(({ closed_at }) => closed_at === null),
 		goods: taken + sumOf(reserved, ({ quantity }) => quantity),
 	};
+}
+
+/** What a person has settled of the cash of an order. A case that ended with a step was not settled: more came then. */
+function settledCash({ handled }: Order, cases: readonly { ref: string; amount: number; closed_at: number | null }[]) {
+	const steps = new Set((handled?.history ?? []).map(({ at }) => at));
+	const closed = cases.filter(({ ref, closed_at }) => isCashRef(ref) && closed_at !== null && !steps.has(closed_at));
+	return sumOf(closed, ({ amount }) => amount);
 }
 
 /** ms for which a provider may still report money of a payment that it has refused. */

@@ -6,6 +6,7 @@ import { type CashWay, cashDue, type Handling, standingSteps } from "@feedmill/t
 import { type Said, said } from "@feedmill/trade/words/said.ts";
 import { type CaseEnd, closeCases, openCase } from "../../money-cases/case-repository.ts";
 import { takenOf } from "../cash/cash-repository.ts";
+import { cashRef } from "../cash-case-repository.ts";
 import { markPartsOnceOffline } from "../refunds/earlier-parts.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
@@ -59,11 +60,6 @@ export async function deliver(
 		sentence: sentenceOf(work, due, cash.value),
 		difference,
 	});
-}
-
-/** The reference of the case of a delivery whose cash is not what was due. */
-export function cashRef(orderId: number, at: number): string {
-	return `cash:${orderId}:${at}`;
 }
 
 export const REST_TAKEN = said("The rest was taken.");

@@ -13,9 +13,10 @@ import { escapeHtml } from "@feedmill/trade/text/sanitise.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { closeCases } from "../../money-cases/case-repository.ts";
 import { deleteCash, findCashOf, takenOf } from "../cash/cash-repository.ts";
+import { cashRef } from "../cash-case-repository.ts";
 import { enterStatus } from "../status-change.ts";
 import type { MovedOrder } from "../status-work.ts";
-import { cashRef, deliver, endOfCase, tellDifference } from "./deliver.ts";
+import { deliver, endOfCase, tellDifference } from "./deliver.ts";
 import type { HandlingWork, MadeStep } from "./handling-work.ts";
 import type { StepRequest } from "./step-request.ts";
 
@@ -93,8 +94,9 @@ async function takeBack(work: HandlingWork): Promise<Result<MadeStep>> {
 			"conflict",
 		);
 	const unpaid = { ...order, paidAt: last.paid ? null : order.paidAt, completedAt: null };
-	// What is missing again needs somebody again; a case that was closed stays closed.
-	if (isRest) await tellDifference(work, cashDue(unpaid), await takenOf(trx, order.id));
+	// What is missing again needs somebody again, beside cash of an earlier delivery too. A closed case stays closed.
+	const taken = await takenOf(trx, order.id);
+	if (isRest || (last.paid && taken > 0)) await tellDifference(work, cashDue(unpaid), taken);
 	const start: MovedOrder = { order: unpaid, notes: [], events: [] };
 	if (order.status !== "completed") return made({ ...start, notes: [note] });
 	const moved = await enterStatus(work, start, "processing", { said: note });
