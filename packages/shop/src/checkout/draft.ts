@@ -15,11 +15,11 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import { emptyCart } from "./checks/order-checks.ts";
 import { countedAs } from "./holds/counted-as.ts";
 import { DRAFT_HOLD_MINUTES, holdForDraft } from "./holds/draft-holds.ts";
-import { isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
+import { changedByStaff, isReusable, MINUTE, makeOrder, orderInCart, productsOf } from "./order-in-cart.ts";
 
 /**
  * The draft order of the cart. Reserves its stock for ten minutes, within the client's limits. Reference: 05 Checkout
- * §2 and §5.
+ * §2 and §5. An order that staff has changed since, and that waits to be paid, stays as it is and is the answer.
  */
 export async function getDraft(
 	deps: CheckoutDeps,
@@ -32,6 +32,8 @@ export async function getDraft(
 		await removePurchasedLines(trx, session, inCart);
 		const cart = await calculate();
 		if (cart.items.length === 0) return emptyCart();
+		const changed = changedByStaff(inCart, cart);
+		if (changed) return ok(changed);
 		const now = deps.clock.now();
 		const used = isReusable(inCart, cart) ? inCart : null;
 		const at = { trx, dialect, now, words: deps.words };

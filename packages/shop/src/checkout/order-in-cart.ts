@@ -30,8 +30,29 @@ export async function orderInCart(
 export function isReusable(order: Order | null, cart: Pick<Cart, "hash">): order is Order {
 	if (!order) return false;
 	if (order.status === "checkout-draft") return true;
-	const waits = UNPAID_STATUSES.includes(order.status) && needsPayment(order);
-	return waits && order.cartHash === cart.hash;
+	// An emptied cart has the same hash as what staff has changed.
+	return waits(order) && order.cartHash === cart.hash && order.cartHash !== CHANGED_BY_STAFF;
+}
+
+/** `cartHash` of an order that staff has changed since it was placed: it is no cart's any more. */
+export const CHANGED_BY_STAFF = "";
+
+/**
+ * The order, if it waits for its payment as staff has changed it and the cart still has goods of it: placed again, they
+ * would be ordered twice. Otherwise null.
+ */
+export function changedByStaff(order: Order | null, { items }: Pick<Cart, "items">): Order | null {
+	if (!order || order.cartHash !== CHANGED_BY_STAFF || !waits(order)) return null;
+	const ordered = new Set(order.items.map(keyOf));
+	return items.some(({ line }) => ordered.has(keyOf(line))) ? order : null;
+}
+
+function waits(order: Order): boolean {
+	return UNPAID_STATUSES.includes(order.status) && needsPayment(order);
+}
+
+function keyOf({ productId, variationId }: { productId: number; variationId: number }): string {
+	return `${productId} ${variationId}`;
 }
 
 /**

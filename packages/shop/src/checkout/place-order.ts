@@ -30,7 +30,7 @@ import type { CheckoutDeps } from "./checkout-deps.ts";
 import { couponsRefused, couponsRemoved, LIMIT_REACHED } from "./checks/coupon-checks.ts";
 import { checkCart, checkOrder, checkPaymentMethod, checkPhone, emptyCart } from "./checks/order-checks.ts";
 import { countedAs } from "./holds/counted-as.ts";
-import { isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
+import { changedByStaff, isReusable, MINUTE, orderInCart } from "./order-in-cart.ts";
 import { runAttempt } from "./run-attempt.ts";
 import { orderKey, stepForPlacedWith } from "./same-key.ts";
 import { savedTokenOf } from "./saved-token.ts";
@@ -153,6 +153,8 @@ async function placeIn(
 	// Stock or the new address may have changed the cart: the shopper must see that before paying more.
 	const rechecked = cart === asItWas ? sound : checkCart(cart);
 	if (!rechecked.ok) return rechecked;
+	const changedOrder = changedByStaff(inCart, cart);
+	if (changedOrder) return fail("order_changed", changedSince(changedOrder), "conflict");
 	if (request.agreedTotal) {
 		const agreed = checkAgreedTotal(request.agreedTotal, cart.calculated.totals.price, cart.settings.currency);
 		if (!agreed.ok) return agreed;
@@ -173,6 +175,13 @@ async function placeIn(
 function received({ id }: Order): Said {
 	return said(
 		"Your order {id} has been received, and its products were removed from your cart. Please check the cart and try again.",
+		{ id },
+	);
+}
+
+function changedSince({ id }: Order): Said {
+	return said(
+		"Your order {id} with these products was changed by telephone and waits to be paid. Please pay it by its link, or remove them from the cart to order others.",
 		{ id },
 	);
 }

@@ -8,6 +8,7 @@ import type { OfferedRate } from "@feedmill/trade/shipping/rate-input.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { pricedLine } from "../../cart/assembly/sold-lines.ts";
 import { chosenRatesOf, inOrderOfLines, lineOf, shippingLineOf, totalsOf } from "../../checkout/order-from-cart.ts";
+import { CHANGED_BY_STAFF } from "../../checkout/order-in-cart.ts";
 import type { IdSource } from "../../database/id-block.ts";
 import { refundedOf } from "../../orders/refunds/refund-amount.ts";
 import { AGREED_RATE, addressOf } from "../placing/draft-session.ts";
@@ -145,6 +146,8 @@ function orderOf(
 	const [before] = order.shippingLines;
 	return {
 		...order,
+		// A checkout page that is still open with its cart no longer makes of it what it was.
+		cartHash: CHANGED_BY_STAFF,
 		modifiedAt: now,
 		billing,
 		shipping,
