@@ -72,6 +72,32 @@ describe.each(DATABASES)("an order without an e-mail address, on %s", (database)
 		}
 	});
 
+	it("keeps the place that its freight was agreed for, and is paid there", async () => {
+		const order = await placed({ payment: "link", freight: { title: "Our lorry to Borsad", price: 100_000_000 } });
+		const payer = await new Shopper(paying.base).start();
+		const payAt = (place: { city: string; postcode: string }) => {
+			const address = { ...order.shipping, ...place };
+			return payer.call<{ code?: string; order_id?: number }>(
+				"POST",
+				`/checkout/${order.id}?key=${order.key}&billing_email=${encodeURIComponent(PHONE)}`,
+				{
+					billing_address: { ...address, email: "" },
+					shipping_address: address,
+					payment_method: "test",
+					payment_data: [{ key: "test_behaviour", value: "succeed" }],
+				},
+			);
+		};
+		const elsewhere = await payAt({ city: "Bhuj", postcode: "370001" });
+		expect([elsewhere.status, elsewhere.body.code]).toEqual([400, "order_total_would_change"]);
+		const paid = await payAt({ city: "Borsad", postcode: "388540" });
+		expect([paid.status, paid.body.order_id]).toEqual([200, order.id]);
+		expect(await fixture.shop.orders.order(order.id)).toMatchObject({
+			status: "processing",
+			shipping: { postcode: "388540" },
+		});
+	});
+
 	/** As if it had been placed an hour ago: the link alone opens it no more. */
 	async function anHourLater({ id }: Order): Promise<void> {
 		const createdAt = fixture.shop.clock.now() - 60 * 60_000;

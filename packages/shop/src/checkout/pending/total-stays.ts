@@ -44,9 +44,11 @@ function sameTaxes(order: Order, from: Addresses, to: Addresses, { settings, tax
 function sameShipping({ shippingLines }: Order, from: Addresses, to: Addresses, { zones }: PriceRules): boolean {
 	const sent = shippingLines.filter(({ methodId }) => !methodId.includes("pickup"));
 	if (sent.length === 0) return true;
-	// Only the shop's own methods are sure to cost the same everywhere in their zone.
-	const own = sent.every(({ methodId }) => methodId === "flat_rate" || methodId === "free_shipping");
-	return own
+	// Only methods of the shop's zones are sure to cost the same everywhere in them. What was agreed has no instance.
+	const ofZone = sent.every(
+		({ methodId, instanceId }) => instanceId !== 0 && (methodId === "flat_rate" || methodId === "free_shipping"),
+	);
+	return ofZone
 		? zoneFor(zones, from.shipping)?.id === zoneFor(zones, to.shipping)?.id
 		: samePlace(from.shipping, to.shipping);
 }
