@@ -20,8 +20,8 @@ describe.each(DATABASES)("the coupon of an order whose payment is tried again, o
 		expect((await shopper.call("POST", "/cart/apply-coupon", { code })).status).toBe(200);
 		return shopper;
 	}
-	const pay = (shopper: Shopper, behaviour: string, email = "new.farmer@example.in") =>
-		shopper.call<{ code?: string; order_id?: number; status?: string }>("POST", "/checkout", {
+	const pay = (shopper: Shopper, behaviour: string, email = "new.farmer@example.in", path = "/checkout") =>
+		shopper.call<{ code?: string; order_id?: number; status?: string }>("POST", path, {
 			...CASH_ORDER,
 			billing_address: { ...RAMESH, email },
 			payment_method: "test",
@@ -83,6 +83,24 @@ describe.each(DATABASES)("the coupon of an order whose payment is tried again, o
 		expect(await pay(second, "succeed", "other@example.in")).toMatchObject({ status: 409 });
 		expect(await pay(first, "succeed")).toMatchObject({ status: 200 });
 		expect((await uses()).count).toBe(1);
+	});
+
+	it.each(["placing", "paying"])("counts for the e-mail address of the last try, by %s again", async (how) => {
+		await limitTo({ usage_limit: 0, usage_limit_per_user: 1 });
+		const shopper = await withCoupon();
+		await pay(shopper, "refuse", "typo@example.in");
+		const [orderId] = (await uses()).orders;
+		const { key } = (await fixture.shop.orders.order(orderId!))!;
+		const path = how === "placing" ? "/checkout" : `/checkout/${orderId}?key=${key}&billing_email=typo%40example.in`;
+		// The page has sent the address before.
+		if (how === "placing")
+			await shopper.call("POST", "/cart/update-customer", { billing_address: { email: "real@example.in" } });
+		expect(await pay(shopper, "succeed", "Real@example.in", path)).toMatchObject({ status: 200 });
+		expect(await uses()).toEqual({ count: 1, orders: [orderId] });
+		const again = await withCoupon();
+		expect(await pay(again, "succeed", "real@example.in")).toMatchObject({ status: 409 });
+		const other = await withCoupon();
+		expect(await pay(other, "succeed", "typo@example.in"), "it was never theirs").toMatchObject({ status: 200 });
 	});
 
 	it("is used by one of several orders that the same buyer pays at once from two carts", async () => {

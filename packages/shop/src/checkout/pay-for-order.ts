@@ -15,6 +15,7 @@ import { keep } from "../extensions/extension.ts";
 import { mayReadOrder, type OrderCaller } from "../orders/order-access.ts";
 import { findOrder, findOrderLocked } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder, takeIdsForChange } from "../orders/save-order.ts";
+import { countUsesForBuyer } from "../orders/status-change.ts";
 import type { MovedOrder, StatusWork } from "../orders/status-work.ts";
 import { paymentUnderWay } from "../payments/payment-repository.ts";
 import { askExtensions, pendingToCheck } from "./ask-extensions.ts";
@@ -174,6 +175,7 @@ async function takeAddresses(
 	}
 	if (request.customerNote !== "") order.customerNote = storedNote(request.customerNote);
 	for (const [namespace, data] of Object.entries(request.extensions ?? {})) keep(order, namespace, data);
+	await countUsesForBuyer(trx, order);
 	return order;
 }
 

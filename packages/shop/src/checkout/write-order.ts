@@ -15,6 +15,7 @@ import type { Db } from "../database/connection.ts";
 import { RolledBack } from "../database/transaction.ts";
 import { findNotes } from "../orders/order-repository.ts";
 import { type OrderIds, saveOrder } from "../orders/save-order.ts";
+import { countUsesForBuyer } from "../orders/status-change.ts";
 import type { StatusWork, StockFacts } from "../orders/status-work.ts";
 import type { Attempt, Placing, PlacingStep, Standing } from "./attempt.ts";
 import { emptySession } from "./bought-goods.ts";
@@ -61,6 +62,7 @@ export async function writeOrder(
 		products: productsOf(cart),
 		nextCouponUseId: () => made.ids("coupon_use"),
 	};
+	await countUsesForBuyer(trx, order);
 	const notes = await notesOfMissing(work, cart, used);
 	const begun = await payOrder(attempt, work, { order, notes, events: [] }, stockOf(cart, used));
 	if (!begun) return undone({ kind: "startAgain" });

@@ -55,6 +55,11 @@ export async function insertCouponUses(
 		.execute();
 }
 
+/** Counts the uses that an order has counted for this name. */
+export async function setUsedBy(trx: Db, orderId: number, usedBy: string): Promise<void> {
+	await trx.updateTable("coupon_use").set({ used_by: usedBy }).where("order_id", "=", orderId).execute();
+}
+
 /** Removes the uses that an order has counted. */
 export async function takeBackCouponUses(trx: Db, orderId: number): Promise<void> {
 	const rows = await trx.deleteFrom("coupon_use").where("order_id", "=", orderId).returning("coupon_id").execute();

@@ -7,6 +7,7 @@ import type { Order } from "@feedmill/trade/orders/order.ts";
 import { hasDownloads, salesOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { couponUserName } from "../coupons/coupon-user.ts";
+import type { Db } from "../database/connection.ts";
 import { closeCases, nextRef, openCase } from "../money-cases/case-repository.ts";
 import { receivedOf } from "./bank-received-repository.ts";
 import { openCaseOfCash } from "./cash-case-repository.ts";
@@ -14,6 +15,7 @@ import {
 	countCouponUses,
 	countCouponUsesAnyway,
 	insertCouponUses,
+	setUsedBy,
 	takeBackCouponUses,
 } from "./coupon-use-repository.ts";
 import { grantDownloads } from "./grant-downloads.ts";
@@ -153,10 +155,22 @@ async function count({ trx, nextCouponUseId }: StatusWork, order: Order, strict:
 	} else {
 		await countCouponUsesAnyway(trx, ids);
 	}
-	const usedBy = order.customerId > 0 ? String(order.customerId) : couponUserName(order.billing);
+	const usedBy = usedByOf(order);
 	await insertCouponUses(
 		trx,
 		ids.map((couponId) => ({ id: nextCouponUseId(), couponId, orderId: order.id, usedBy })),
 	);
 	return ok({ ...order, couponsCounted: true });
+}
+
+/**
+ * Counts the uses of an order that is tried again for whoever buys it now: the e-mail address may be another one than
+ * at the first try, or the buyer has an account by now.
+ */
+export async function countUsesForBuyer(trx: Db, order: Order): Promise<void> {
+	if (order.couponsCounted && order.coupons.length > 0) await setUsedBy(trx, order.id, usedByOf(order));
+}
+
+function usedByOf({ customerId, billing }: Pick<Order, "customerId" | "billing">): string {
+	return customerId > 0 ? String(customerId) : couponUserName(billing);
 }
