@@ -11,6 +11,8 @@ import { useFixture } from "../../support/use-fixture.ts";
 
 /** Fish Hatchery Powder: managed stock, no backorders. */
 const HATCHERY = 65;
+/** A pack of a product with several. */
+const PACK = 29;
 const RUPEE = 1_000_000;
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ASHA: Actor = { kind: "staff", id: 7, role: "clerk", name: "Asha" };
@@ -72,6 +74,17 @@ describe.each(DATABASES)("orders that staff places on the telephone, on %s", (da
 		});
 		expect(await count()).toBe(before);
 		expect((await quoted({ ...large(2), payment: "bacs" })).problems).toEqual({});
+	});
+
+	it("of a pack have its size, as an order of the website has", async () => {
+		const order = await placed(orderDraft({ lines: [{ productId: PACK, bags: 3, price: null }] }));
+		const shopper = await new Shopper(fixture.base).start();
+		await shopper.add(PACK, 3);
+		const { body } = await shopper.order();
+		const ofWebsite = (await fixture.shop.orders.order(body.order_id))!;
+		const meta = ({ items }: typeof order) => items.map((item) => item.meta.map(({ id: _, ...each }) => each));
+		expect(meta(ofWebsite)[0]).not.toEqual([]);
+		expect(meta((await fixture.shop.orders.order(order.id))!)).toEqual(meta(ofWebsite));
 	});
 
 	it("need no call any more: cash is confirmed by who had the buyer on the line", async () => {

@@ -165,13 +165,21 @@ function attributesOf(
 	parent: Product,
 	ids: IdSource<"order_item_meta">,
 ): OrderItemMeta[] {
-	const chosen = new Map(Object.entries(variation).map(([key, value]) => [key.replace(/^attribute_/, ""), value]));
-	const keys = [...Object.keys(product.variationAttributes), ...chosen.keys()];
-	return [...new Set(keys)].flatMap((key) => {
-		const value = chosen.get(key) || product.variationAttributes[key];
-		if (!value) return [];
+	return attributeValues(variation, product).map(([key, value]) => {
 		const displayKey = parent.attributes.find((attribute) => attribute.key === key)?.name ?? key;
 		const displayValue = choiceName({ ...product, variationAttributes: { [key]: value } }, parent, key);
-		return [{ id: ids("order_item_meta"), key, value, displayKey, displayValue }];
+		return { id: ids("order_item_meta"), key, value, displayKey, displayValue };
+	});
+}
+
+/** What a line stores of the attributes of its variation: as chosen, else as the variation has them. */
+export function attributeValues(
+	variation: Readonly<Record<string, string>>,
+	{ variationAttributes }: Pick<Product, "variationAttributes">,
+): [key: string, value: string][] {
+	const chosen = new Map(Object.entries(variation).map(([key, value]) => [key.replace(/^attribute_/, ""), value]));
+	return [...new Set([...Object.keys(variationAttributes), ...chosen.keys()])].flatMap((key) => {
+		const value = chosen.get(key) || variationAttributes[key];
+		return value ? [[key, value] as [string, string]] : [];
 	});
 }

@@ -10,7 +10,7 @@ import type { StockTransaction } from "../inventory/locked-stock-repository.ts";
 import { takeBackCouponUses } from "../orders/coupon-use-repository.ts";
 import { findOrderLocked } from "../orders/order-repository.ts";
 import type { OrderIds } from "../orders/save-order.ts";
-import { type OrderBase, orderFromCart } from "./order-from-cart.ts";
+import { attributeValues, type OrderBase, orderFromCart } from "./order-from-cart.ts";
 
 export const MINUTE = 60_000;
 
@@ -132,7 +132,8 @@ function itemIdsFor(cart: Cart): Record<keyof ItemIds, number> {
 	return {
 		order_item: count,
 		order_item_meta: items.reduce(
-			(sum, { line, choices = [] }) => sum + Object.keys(line.variation).length + choices.length,
+			(sum, { line, product, parent, choices = [] }) =>
+				sum + (parent ? attributeValues(line.variation, product).length : 0) + choices.length,
 			0,
 		),
 	};
