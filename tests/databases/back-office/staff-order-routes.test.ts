@@ -7,6 +7,8 @@ import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
 const ANITA = 4;
+/** A pack of a product with several. */
+const PACK = 29;
 const RUPEE = 1_000_000;
 const system = { actor: { kind: "system", name: "test" } } as const;
 
@@ -50,6 +52,51 @@ describe.each(DATABASES)("orders of the telephone over feedmill/v1, on %s", (dat
 		expect(first.body).toMatchObject({ repeated: false, sentence: expect.stringContaining("2 bags") });
 		expect(again.body).toEqual({ ...first.body, repeated: true });
 		expect((await fetch(first.body.payLink!)).status).toBe(200);
+	});
+
+	it("are placed for the total that was quoted, and refused with the one of now if it is another", async () => {
+		const visitor = await clerk();
+		const draft = orderDraft();
+		const place = (total?: number) =>
+			visitor.call<OrderPlaced>(
+				"POST",
+				"orders",
+				{ draft, ...(total === undefined ? {} : { total }) },
+				{ "idempotency-key": crypto.randomUUID() },
+			);
+		const quote = async () => (await visitor.call<OrderQuote>("POST", "orders/quote", { draft })).body.total;
+		const before = await quote();
+		expect(await place(before)).toMatchObject({ status: 200, body: { repeated: false } });
+		const dearer = { regularPrice: 2000 * RUPEE, salePrice: null };
+		expect(await fixture.shop.editors.products.change(20, dearer, system)).toMatchObject({ ok: true });
+		const refused = await place(before);
+		expect([refused.status, refused.body.code]).toEqual([409, "order_total_changed"]);
+		const now = await quote();
+		expect(refused.body.message).toContain(String(now / RUPEE));
+		expect((await place(now)).status).toBe(200);
+		expect((await place()).status, "without a total nothing is compared").toBe(200);
+		expect((await place(-1)).status).toBe(400);
+	});
+
+	it("are not said to be placed with goods that the order of their key does not have", async () => {
+		const visitor = await clerk();
+		const key = { "idempotency-key": crypto.randomUUID() };
+		const line = (bags: number, productId = 20) => ({ productId, bags, price: null });
+		const place = (...lines: ReturnType<typeof line>[]) =>
+			visitor.call<OrderPlaced>("POST", "orders", { draft: orderDraft({ lines }) }, key);
+		const first = await place(line(2), line(3, PACK));
+		expect(first.status).toBe(200);
+		for (const lines of [[line(5), line(3, PACK)], [line(2)], [line(2), line(3, PACK), line(1, 34)]]) {
+			const other = await place(...lines);
+			expect([other.status, other.body.code]).toEqual([409, "feedmill_key_used"]);
+			expect(other.body.message).toBe(
+				`This was placed before as order ${first.body.id} with other goods. Change that order.`,
+			);
+		}
+		expect(await place(line(3, PACK), line(1), line(1))).toMatchObject({
+			status: 200,
+			body: { id: first.body.id, repeated: true },
+		});
 	});
 
 	it("keep a draft at each change until it is placed or dropped", async () => {

@@ -228,7 +228,7 @@ export interface AdminCalls {
 	"PATCH money/providers/{id}": { takes: { id: string; set: Record<string, string> }; gives: Provider };
 	"POST money/providers/{id}/try": { takes: { id: string }; gives: KeysTried };
 	"POST orders/quote": { takes: { draft: OrderDraft }; gives: OrderQuote };
-	"POST orders": { takes: { draft: OrderDraft }; gives: OrderPlaced };
+	"POST orders": { takes: { draft: OrderDraft; total?: number }; gives: OrderPlaced };
 	"GET orders/drafts": { takes: Nothing; gives: KeptDraft[] };
 	"PUT orders/drafts/{key}": { takes: { key: string; draft: OrderDraft; label: string }; gives: KeptDraft };
 	"DELETE orders/drafts/{key}": { takes: { key: string }; gives: KeptDraft[] };

@@ -7,7 +7,8 @@ import { type ChangedByStaff, changeOrder, type QuotedChange, quoteChange } from
 import type { KeptDraft } from "./drafts/draft-repository.ts";
 import type { OrderDraft } from "./drafts/order-draft.ts";
 import { createOrderDrafts } from "./drafts/order-drafts.ts";
-import { type PlacedByStaff, type PlacingNeeds, type PlacingRequest, placeDraft } from "./placing/place-draft.ts";
+import { type PlacingNeeds, type PlacingRequest, placeDraft } from "./placing/place-draft.ts";
+import type { PlacedByStaff } from "./placing/placed-before.ts";
 import { type QuotedDraft, quoteDraft } from "./placing/quote-draft.ts";
 
 /** Orders that staff places for a caller. All need orders.edit. Error of each: feedmill_not_allowed. */

@@ -84,7 +84,15 @@ export const OrderDraftSchema = Type.Object({
 export const QuoteOrderSchema = Type.Object({ draft: OrderDraftSchema });
 
 /** POST orders. */
-export const PlaceOrderSchema = Type.Object({ draft: OrderDraftSchema });
+export const PlaceOrderSchema = Type.Object({
+	draft: OrderDraftSchema,
+	total: Type.Optional(
+		Type.Integer({
+			minimum: 0,
+			description: "What the buyer agreed to, as it was quoted. Of another one it is refused: order_total_changed.",
+		}),
+	),
+});
 
 /** PUT orders/drafts/{key}. */
 export const KeepDraftSchema = Type.Object({

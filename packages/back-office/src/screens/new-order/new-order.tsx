@@ -24,7 +24,10 @@ export function NewOrder({ draftKey, first, onPlaced }: NewOrderProps) {
 	const held = useOrderDraft(draftKey, first);
 	const { draft, change } = held;
 	const quoted = useQuote(draft);
-	const placing = usePlacing(draftKey, held, (placed) => onPlaced(placed, draft.buyer.phone));
+	const placing = usePlacing(draftKey, held, {
+		onPlaced: (placed) => onPlaced(placed, draft.buyer.phone),
+		quoteAgain: quoted.again,
+	});
 	const phoneField = useRef<HTMLInputElement>(null);
 	const productField = useRef<HTMLInputElement>(null);
 	useFocusAfterScreen(phoneField);
@@ -43,7 +46,7 @@ export function NewOrder({ draftKey, first, onPlaced }: NewOrderProps) {
 	const place = () => {
 		fields.tryAll();
 		if (placing.busy || fields.unread.size > 0) return;
-		placing.place(draft);
+		placing.place({ draft, total: quoted.isNow ? quoted.quote?.total : undefined });
 	};
 	const latest = useRef(place);
 	latest.current = place;

@@ -1,5 +1,7 @@
 import { type Actor, actorName } from "@feedmill/trade/access/actor.ts";
 import { fail, ok, type Result, type ShopError } from "@feedmill/trade/basics/result.ts";
+import { checkAgreedTotal } from "@feedmill/trade/checkout/checks/agreed-total.ts";
+import { type Amount, toMinor } from "@feedmill/trade/money/amount.ts";
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { Handled } from "@feedmill/trade/order-status/handling.ts";
 import { BY_PHONE, type Order } from "@feedmill/trade/orders/order.ts";
@@ -24,7 +26,6 @@ import { nextId } from "../../database/id-block.ts";
 import { lockNames } from "../../database/named-lock.ts";
 import { RolledBack, retryAborted, transaction } from "../../database/transaction.ts";
 import { handledEvent, writeHandled } from "../../orders/handling/handling-repository.ts";
-import { findOrder, findOrderIdByIdempotencyKey } from "../../orders/order-repository.ts";
 import { saveOrder } from "../../orders/save-order.ts";
 import { enterStatus } from "../../orders/status-change.ts";
 import type { MovedOrder, StatusWork, StockFacts } from "../../orders/status-work.ts";
@@ -33,6 +34,7 @@ import type { OrderDraft } from "../drafts/order-draft.ts";
 import { placingKey } from "../drafts/placing-key.ts";
 import { type ReadDraft, readDraft } from "./draft-cart.ts";
 import type { DraftProblems } from "./draft-problems.ts";
+import { type PlacedByStaff, placedBefore } from "./placed-before.ts";
 import { type QuotedDraft, quoteRead } from "./quote-draft.ts";
 
 /** Of the checkout, without the shopper's session. */
@@ -42,6 +44,8 @@ type QuoteNeedsOf = Parameters<typeof quoteRead>[0];
 
 export interface PlacingRequest {
 	draft: OrderDraft;
+	/** The total that the buyer agreed to. Left out: nothing is compared. */
+	total?: Amount;
 	/** Idempotency key: the same one of the same person places once. */
 	key: string;
 	/** "https://feedmill.example", for links in mails. */
@@ -50,17 +54,11 @@ export interface PlacingRequest {
 	userAgent: string;
 }
 
-export interface PlacedByStaff {
-	order: Order;
-	/** Placed by an earlier request with the same key. */
-	repeated: boolean;
-}
-
 /**
  * Places what a clerk has written down on the telephone, by the same road as the checkout, in one transaction: stock,
  * limits of coupons, status, events and the key that it is placed by, so that a request whose answer was lost places
  * nothing twice. The clerk has the buyer on the line: cash on delivery needs no call, and is confirmed at once. Errors:
- * feedmill_invalid with `data.problems` by field, those of extensions.
+ * feedmill_invalid with `data.problems` by field, order_total_changed, feedmill_key_used, those of extensions.
  */
 export async function placeDraft(
 	needs: PlacingNeeds,
@@ -69,11 +67,11 @@ export async function placeDraft(
 ): Promise<Result<PlacedByStaff>> {
 	const { connection, clock, checkOrder } = needs;
 	const key = placingKey(actor.id, request.key);
-	const earlier = await placedBy(connection.db, key);
-	if (earlier) return ok({ order: earlier, repeated: true });
+	const earlier = await placedBefore(connection.db, key, request.draft);
+	if (earlier) return earlier;
 	const read = await readDraft(needs, request.draft, clock.now());
 	const quoted = await quoteRead(needs, connection.db, read, clock.now());
-	const sound = checked(quoted);
+	const sound = checked(quoted, request.total);
 	if (!sound.ok) return sound;
 	const allowed = checkOrder ? await checkOrder(cartToCheck(quoted.cart)) : ok(undefined);
 	if (!allowed.ok) return allowed;
@@ -95,11 +93,11 @@ async function placeIn(at: Placing, trx: Db): Promise<Done | RolledBack<Done>> {
 	const { dialect } = connection;
 	// Of two requests with one key the second waits, and finds what the first one has placed.
 	await lockNames(trx, dialect, [key]);
-	const earlier = await placedBy(trx, key);
-	if (earlier) return ok({ order: earlier, repeated: true });
+	const earlier = await placedBefore(trx, key, request.draft);
+	if (earlier) return earlier;
 	const now = clock.now();
 	const quoted = await quoteRead(at, trx, read, now);
-	const sound = checked(quoted);
+	const sound = checked(quoted, request.total);
 	if (!sound.ok) return sound;
 	const { cart } = quoted;
 	const buyer = await buyerOf({ trx, dialect }, read);
@@ -176,13 +174,12 @@ async function begin(at: Placing, work: StatusWork, start: MovedOrder, stock: St
 	return held.ok ? ok({ ...pending.value, order: { ...order, holdUntil: held.value.until } }) : held;
 }
 
-async function placedBy(db: Db, key: string): Promise<Order | null> {
-	const id = await findOrderIdByIdempotencyKey(db, key);
-	return id === null ? null : findOrder(db, id);
-}
-
-function checked({ problems }: QuotedDraft): Result<void> {
-	return Object.keys(problems).length > 0 ? invalid(problems) : ok(undefined);
+function checked({ problems, cart }: QuotedDraft, total: Amount | undefined): Result<void> {
+	if (Object.keys(problems).length > 0) return invalid(problems);
+	if (total === undefined) return ok(undefined);
+	const { currency } = cart.settings;
+	const agreed = { minor: toMinor(total, currency.decimals), currency: currency.code };
+	return checkAgreedTotal(agreed, cart.calculated.totals.price, currency);
 }
 
 function invalid(problems: DraftProblems): Result<never> {

@@ -47,6 +47,7 @@ export const placingRoutes: readonly RouteDefinition[] = [
 			const placed = await shop.staffOrders.place(
 				{
 					draft,
+					...(params.total === undefined ? {} : { total: params.total }),
 					key,
 					origin: urls.origin,
 					customerIp: request.ip,
