@@ -1,7 +1,9 @@
 import type { ProductWhole } from "@feedmill/admin-api/feedmill-v1/products/product.ts";
 import type { CountEntered, CountShown } from "@feedmill/admin-api/feedmill-v1/stock-counts.ts";
 import type { DialectName } from "@feedmill/shop/database/connection.ts";
+import type { WireCart } from "@feedmill/store-api/cart.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { orderDraft } from "../../support/staff/order-draft.ts";
 import { type StaffVisitor, signedInStaff } from "../../support/staff/staff-visitor.ts";
 import { CASH_ORDER, type PlacedBody, Shopper } from "../../support/store-client.ts";
 import { useFixture } from "../../support/use-fixture.ts";
@@ -115,6 +117,89 @@ describe.each(DATABASES)("a product that is sold in packs, or without, on %s", (
 		expect(await counted(pack!.id)).toEqual([7, 7]);
 		expect((await turn(PLAIN, { to: "simple" })).status).toBe(200);
 		expect(await counted(PLAIN)).toEqual([7, 7]);
+	});
+
+	describe("with carts and drafts from before it had packs", () => {
+		const draft = orderDraft({ lines: [{ productId: PLAIN, bags: 3, price: null }] });
+		const place = () =>
+			fixture.shop.staffOrders.place(
+				{ draft, key: crypto.randomUUID(), origin: "", customerIp: "", userAgent: "" },
+				{ kind: "staff", id: ANITA, role: "shop_manager", name: "Anita" },
+			);
+		/** Packs of 50 kg, which the product was, and of 5 kg for 150 rupees. */
+		const sellInPacks = async () => {
+			const { body } = await turn(PLAIN, { to: "variable", size: "50 kg" });
+			const more = { id: 0, set: { size: "5 kg", regularPrice: 150_000_000 }, was: {} };
+			const headers = { "idempotency-key": `kind-${database}-${crypto.randomUUID()}` };
+			expect((await visitor.call("POST", "products/save", { id: PLAIN, packs: [more] }, headers)).status).toBe(200);
+			return body.packs[0]!.id;
+		};
+		const inCart = async () => {
+			const shopper = await new Shopper(fixture.base).start();
+			const { body } = await shopper.add(PLAIN, 3);
+			return { shopper, cart: body as WireCart };
+		};
+
+		it("sells them as the pack that it was, for its price", async () => {
+			const { shopper, cart } = await inCart();
+			const pack = await sellInPacks();
+			const now = (await shopper.call<WireCart>("GET", "/cart")).body;
+			expect(now.totals.total_items).toBe(cart.totals.total_items);
+			expect(now.items).toMatchObject([
+				{ key: cart.items[0]!.key, id: pack, quantity: 3, variation: [{ value: "50 kg" }] },
+			]);
+			const { body } = await shopper.order();
+			const item = { productId: PLAIN, variationId: pack, quantity: 3 };
+			expect((await fixture.shop.orders.order(body.order_id))?.items).toMatchObject([item]);
+			expect((await shopper.call<WireCart>("GET", "/cart")).body.items).toEqual([]);
+			const placed = await place();
+			expect(placed.ok && placed.value.order.items).toMatchObject([item]);
+			const [web, telephone] = [await fixture.shop.orders.order(body.order_id), placed.ok ? placed.value.order : null];
+			expect(telephone?.totals.items).toBe(web?.totals.items);
+		});
+
+		it("sells no more of them than there are", async () => {
+			await fixture.shop.editors.stock.change(PLAIN, { quantity: 3 }, system);
+			const [first, second] = [await inCart(), await inCart()];
+			const pack = await sellInPacks();
+			expect((await first.shopper.order()).status).toBe(200);
+			expect(await stockRow(pack)).toMatchObject({ quantity: 0 });
+			expect(await second.shopper.order()).toMatchObject({ status: 409 });
+			expect((await place()).ok).toBe(false);
+			expect(await stockRow(pack)).toMatchObject({ quantity: 0 });
+		});
+
+		it("sells a product that a list added without a pack not at all, and says what to do", async () => {
+			const shopper = new Shopper(fixture.base);
+			const headers = { "content-type": "application/x-www-form-urlencoded" };
+			const body = `product_id=${PACKED}`;
+			const added = await fetch(`${fixture.base}/?wc-ajax=add_to_cart`, { method: "POST", headers, body });
+			const cookie = added.headers
+				.getSetCookie()
+				.map((each) => each.split(";")[0])
+				.join("; ");
+			const { body: cart, headers: read } = await shopper.call<WireCart>("GET", "/cart", undefined, { cookie });
+			expect(cart.items).toMatchObject([{ id: PACKED, type: "variable" }]);
+			const nonce = { cookie, nonce: read.get("nonce") ?? "" };
+			expect(await shopper.call("POST", "/checkout", CASH_ORDER, nonce)).toMatchObject({
+				status: 409,
+				body: { message: "Choose a pack of Milk Booster Pellet, and remove Milk Booster Pellet itself from the cart." },
+			});
+		});
+
+		it("changes an order of them with the price and the stock of the pack", async () => {
+			await fixture.shop.editors.stock.change(PLAIN, { quantity: 5 }, system);
+			const placed = await place();
+			if (!placed.ok) throw new Error(placed.error.code);
+			const { id, items } = placed.value.order;
+			await sellInPacks();
+			const actor = { kind: "staff", id: ANITA, role: "shop_manager", name: "Anita" } as const;
+			const lines = (bags: number) => ({ lines: [{ line: items[0]!.id, productId: PLAIN, bags, price: null }] });
+			const more = await fixture.shop.staffOrders.quoteChange(id, lines(4), actor);
+			expect(more.ok && more.value.planned.order.items[0]?.subtotal).toBe((items[0]!.subtotal / 3) * 4);
+			const tooMuch = await fixture.shop.staffOrders.quoteChange(id, lines(6), actor);
+			expect(tooMuch.ok && Object.keys(tooMuch.value.planned.problems)).toEqual(["lines.0.bags"]);
+		});
 	});
 
 	it("is undone from the history, back and forth, with the same pack", async () => {

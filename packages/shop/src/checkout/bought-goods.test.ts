@@ -35,6 +35,12 @@ const order = (...items: CartLine[]) =>
 	>;
 const CLEAR = { removedLines: [], draftOrderId: 0, chosenPaymentMethod: "", extensions: {} };
 
+it("takes what was bought before a product had packs from the line that is now of a pack, and no more", () => {
+	const cart = session([{ ...line(1, 5), variationId: 11 }]);
+	expect(takeBought(cart, order(line(1, 2)))).toBe(false);
+	expect(cart.lines).toMatchObject([{ productId: 1, variationId: 11, quantity: 3 }]);
+});
+
 it("empties the cart that was bought, with its coupons, and keeps the chosen rate", () => {
 	const cart = session([line(1, 2), line(2, 1)]);
 	expect(takeBought(cart, order(line(2, 1), line(1, 2)))).toBe(true);

@@ -63,10 +63,14 @@ export function takeBought(session: CartSession, { items, coupons }: Pick<Order,
 	const add = (key: string, quantity: number) => bought.set(key, (bought.get(key) ?? 0) + quantity);
 	for (const { productId, variationId, quantity } of items) add(`${productId} ${variationId}`, quantity);
 	const lines = session.lines.flatMap((line) => {
-		const key = `${line.productId} ${line.variationId}`;
-		const bagsBought = Math.min(line.quantity, bought.get(key) ?? 0);
-		add(key, -bagsBought);
-		return bagsBought === line.quantity ? [] : [{ ...line, quantity: line.quantity - bagsBought }];
+		let { quantity } = line;
+		// What was bought before a product had packs has none, but the cart's line has become one of a pack.
+		for (const key of new Set([`${line.productId} ${line.variationId}`, `${line.productId} 0`])) {
+			const bagsBought = Math.min(quantity, bought.get(key) ?? 0);
+			add(key, -bagsBought);
+			quantity -= bagsBought;
+		}
+		return quantity === 0 ? [] : [{ ...line, quantity }];
 	});
 	const left = session.coupons.filter((code) => !coupons.some((used) => used.code === code));
 	emptySession(session);

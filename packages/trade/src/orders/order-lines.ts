@@ -1,3 +1,4 @@
+import { packOf } from "../catalogue/model/pack-of.ts";
 import type { Product } from "../catalogue/model/product.ts";
 import { mergeNeeds, type StockChange, type StockNeed } from "../inventory/stock.ts";
 import { type Amount, roundToMinor } from "../money/amount.ts";
@@ -14,9 +15,8 @@ export function productOf(
 	products: ReadonlyMap<number, Product>,
 ): Product | undefined {
 	const own = products.get(item.variationId || item.productId);
-	if (item.variationId === 0 && own?.type === "variable")
-		return own.variations.toSorted((one, other) => one.id - other.id)[0] ?? own;
-	if (own || item.variationId === 0) return own;
+	if (item.variationId === 0) return own && packOf(own);
+	if (own) return own;
 	const product = products.get(item.productId);
 	return product?.type === "simple" ? product : undefined;
 }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "@feedmill/trade/basics/result.ts";
 import type { CalculatedLine, PricedLine } from "@feedmill/trade/calculation/calculation.ts";
 import { lowStockRemaining, quantityLimits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { packOf } from "@feedmill/trade/catalogue/model/pack-of.ts";
 import { isPurchasable, priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { variationTitle } from "@feedmill/trade/catalogue/model/variation-title.ts";
@@ -11,11 +12,12 @@ import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import type { Versions } from "../../settings/settings-service.ts";
 import type { CartItem, LineWithCompany, SoldLine } from "../model/cart.ts";
-import type { CartSession } from "../model/session.ts";
+import type { CartLine, CartSession } from "../model/session.ts";
 import type { CartCatalogue } from "./cart-sources.ts";
 
 /**
- * The lines of a session with their products, without lines whose product is deleted. Cached products need no query.
+ * The lines of a session with their products, without lines whose product is deleted; a line of a product that has
+ * packs since becomes one of its pack. Cached products need no query.
  */
 export async function soldLines(
 	{ lines }: CartSession,
@@ -27,11 +29,36 @@ export async function soldLines(
 	const products = await catalogue.products([...new Set(ids)], versions);
 	const company = await companyOf(products.values(), catalogue, versions);
 	return lines.flatMap((line) => {
-		const main = products.get(line.productId);
-		const product = line.variationId ? products.get(line.variationId) : main;
-		if (!main || !product || main.status === "trash" || product.status === "trash") return [];
-		return { line, product, parent: line.variationId ? main : null, goesWith: goingWith(main, company) };
+		const sold = soldAs(line, products);
+		return sold ? { line, ...sold, goesWith: goingWith(sold.parent ?? sold.product, company) } : [];
 	});
+}
+
+/**
+ * What a line sells; null: it is deleted. A line that names a product with packs, and none of them, is from before it
+ * had packs: it becomes one of the pack that has its price and stock now. It keeps its key, which clients know.
+ */
+export function soldAs(
+	line: CartLine,
+	products: ReadonlyMap<number, Product>,
+): { product: Product; parent: Product | null } | null {
+	const main = products.get(line.productId);
+	if (!main || main.status === "trash") return null;
+	const pack = packOf(main);
+	if (line.variationId === 0 && pack !== main && !line.asListed) {
+		Object.assign(line, { variationId: pack.id, variation: choicesOf(pack) });
+		return { product: pack, parent: main };
+	}
+	const product = line.variationId ? products.get(line.variationId) : main;
+	return product && product.status !== "trash" ? { product, parent: line.variationId ? main : null } : null;
+}
+
+/** The choices that a pack itself makes, as the cart stores them, sorted by name. */
+function choicesOf({ variationAttributes }: Product): Record<string, string> {
+	const made = Object.entries(variationAttributes).filter(([, value]) => value !== "");
+	return Object.fromEntries(
+		made.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [`attribute_${key}`, value]),
+	);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
 import { said } from "@feedmill/trade/words/said.ts";
 import { isInStock, unitsByOwner } from "../assembly/errors.ts";
-import { checkWorth, companyOf, goingWith, soldLines, titleOf } from "../assembly/sold-lines.ts";
+import { checkWorth, companyOf, goingWith, soldAs, soldLines, titleOf } from "../assembly/sold-lines.ts";
 import type { SoldLine } from "../model/cart.ts";
 import type { CartLine, CartSession } from "../model/session.ts";
 import type { CartEdit } from "../session/cart-edit.ts";
@@ -27,7 +27,10 @@ export interface AddItemRequest {
 	variation: readonly { attribute: string; value: string }[];
 	/** Extension data of the line, by namespace. */
 	data?: Record<string, unknown>;
-	/** From a button of a product list: a variable product goes into the cart without a variation. Reference: 07 §1. */
+	/**
+	 * From a button of a product list: a variable product goes into the cart without a variation, which the checkout asks
+	 * for. Reference: 07 §1.
+	 */
 	asListed?: boolean;
 	/**
 	 * From the form of a page: attributes are stored in the order of the product. Otherwise sorted by name, as in the
@@ -51,11 +54,10 @@ export function addStoredLine(line: CartLine): CartWork<AddedItem> {
 	return async (edit) => {
 		const ids = [line.productId, line.variationId].filter(Boolean);
 		const products = await edit.sources.catalogue.products(ids, edit.versions);
-		const parent = line.variationId === 0 ? null : (products.get(line.productId) ?? null);
-		const product = products.get(line.variationId || line.productId);
-		if (!product || product.status === "trash")
-			return fail("cart_invalid_product", said("This product cannot be added to the cart."));
-		return addTo(edit, { product, parent, line });
+		const stored = { ...line };
+		const sold = soldAs(stored, products);
+		if (!sold) return fail("cart_invalid_product", said("This product cannot be added to the cart."));
+		return addTo(edit, { ...sold, line: stored });
 	};
 }
 
@@ -114,7 +116,10 @@ function resolveAddition(request: AddItemRequest, products: ReadonlyMap<number, 
 	if (!parent || parent.status === "trash")
 		return fail("cart_invalid_parent_product", said("This product cannot be added to the cart."));
 	// A button of a product list may add the variable product itself. Reference: 07 §1, add_to_cart.
-	if (request.asListed && product.type === "variable") return ok(addition(product, null, {}, quantity, data));
+	if (request.asListed && product.type === "variable") {
+		const whole = addition(product, null, {}, quantity, data);
+		return ok({ ...whole, line: { ...whole.line, asListed: true } });
+	}
 	const chosen = chooseVariation(parent, product, request.variation);
 	if (!chosen.ok) return chosen;
 	const { variation, choices } = chosen.value;

@@ -26,6 +26,8 @@ export interface CartLine {
 	quantity: number;
 	/** Extension data of the line, by namespace. */
 	data: Record<string, unknown>;
+	/** Of a button of a product list, which added a product with packs itself: it waits for a pack to be chosen. */
+	asListed?: true;
 }
 
 export interface StoredNotice {

@@ -55,7 +55,10 @@ export async function readAhead(
 	const chosen = ids.flatMap((id) => products.get(id) ?? []);
 	const all = await read(chosen.flatMap(({ parentId, variations }) => [parentId, ...variations.map(({ id }) => id)]));
 	await read([...all.values()].flatMap(({ crossSellIds }) => crossSellIds));
-	const owners = expected ? stockOwners(await soldLines(expected, catalogue, versions)) : [];
+	const sold = expected ? await soldLines(expected, catalogue, versions) : [];
+	// Lines of a product that has packs since are now of a pack.
+	await read(sold.map(({ product }) => product.id));
+	const owners = stockOwners(sold);
 	return { sources: { ...dependencies, catalogue }, expected, owners, store };
 }
 

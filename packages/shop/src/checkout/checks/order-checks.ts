@@ -9,11 +9,22 @@ import { joined, said, type Text } from "@feedmill/trade/words/said.ts";
 import type { Cart } from "../../cart/model/cart.ts";
 import { selectedRateIds } from "../../cart/totals/shipping.ts";
 
-/** Returns the first error of the cart, with the others in its data. Reference: 05 Checkout §4.3. */
+/**
+ * Returns the first error of the cart, with the others in its data; pack_not_chosen: a line is of a product with packs
+ * itself. Reference: 05 Checkout §4.3.
+ */
 export function checkCart(cart: Cart): Result<void> {
 	const [first, ...others] = cart.errors.map(({ code, message }) => problem(code, message, "conflict"));
 	if (first) return { ok: false, error: others.length > 0 ? { ...first, additional: others } : first };
-	return ok(undefined);
+	// The reference sells it for the least price of its variations, and takes it from no stock.
+	const whole = cart.items.find(({ product }) => product.type === "variable");
+	if (!whole) return ok(undefined);
+	const { name } = whole.product;
+	return fail(
+		"pack_not_chosen",
+		said("Choose a pack of {name}, and remove {name} itself from the cart.", { name }),
+		"conflict",
+	);
 }
 
 export function emptyCart<T>(): Result<T> {

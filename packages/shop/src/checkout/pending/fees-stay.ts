@@ -1,5 +1,6 @@
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { CartBeforeFees, CartExtensions } from "../../cart/assembly/cart-extensions.ts";
 import type { CartLine, CartSession } from "../../cart/model/session.ts";
@@ -58,9 +59,9 @@ export function soldIdsOf({ items }: Pick<Order, "items">): number[] {
 function linesOf(order: Order, settings: StoreSettings, products: ReadonlyMap<number, Product>) {
 	const { lines } = orderAsCalculated(order, settings);
 	return order.items.flatMap(({ id, productId, variationId, quantity }, index) => {
-		const product = products.get(variationId || productId);
+		const product = productOf({ productId, variationId }, products);
 		const line: CartLine = { key: String(id), productId, variationId, variation: {}, quantity, data: {} };
-		const parent = variationId ? (products.get(productId) ?? null) : null;
+		const parent = product?.parentId ? (products.get(productId) ?? null) : null;
 		return product ? [{ line, product, parent, calculated: lines[index]! }] : [];
 	});
 }

@@ -1,8 +1,10 @@
 import { availableUnits } from "@feedmill/trade/cart/model/quantity-limits.ts";
+import { packOf } from "@feedmill/trade/catalogue/model/pack-of.ts";
 import { isPurchasable, priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import { type Amount, MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import { said, type Text } from "@feedmill/trade/words/said.ts";
 import { isInStock } from "../../cart/assembly/errors.ts";
 import type { SoldLine } from "../../cart/model/cart.ts";
@@ -75,8 +77,8 @@ function keptLine(
 	{ order, read, standing, now }: Facts,
 	problems: Record<string, Text>,
 ): ChangedLine {
-	const product = read.products.get(item.variationId || item.productId);
-	const parent = item.variationId ? (read.products.get(item.productId) ?? null) : null;
+	const product = productOf(item, read.products);
+	const parent = product?.parentId ? (read.products.get(product.parentId) ?? null) : null;
 	const back = refundedOf(standing.refunds, item.id);
 	const returned = back.quantity;
 	const bags = wanted?.bags ?? item.quantity;
@@ -100,7 +102,8 @@ function soldLine(
 	key: string,
 	{ products, settings }: ReadChange,
 ): SoldLine | null {
-	const product = products.get(productId);
+	const named = products.get(productId);
+	const product = named && packOf(named);
 	const parent = product && product.parentId > 0 ? (products.get(product.parentId) ?? null) : null;
 	if (!product || product.status === "trash" || (product.type === "variation" && !parent)) return null;
 	const [ownId, variationId] = parent ? [parent.id, product.id] : [product.id, 0];

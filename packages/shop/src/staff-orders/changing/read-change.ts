@@ -1,3 +1,4 @@
+import { packOf } from "@feedmill/trade/catalogue/model/pack-of.ts";
 import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import type { ShopperStock } from "@feedmill/trade/inventory/stock.ts";
@@ -62,7 +63,7 @@ export interface Standing {
 
 /** `db`: the transaction that has the order locked, or none. */
 export async function readStanding(db: Db, order: Order, { products }: ReadChange, now: number): Promise<Standing> {
-	const owners = [...new Set([...products.values()].map(({ stockOwnerId }) => stockOwnerId))];
+	const owners = [...new Set([...products.values()].map((product) => packOf(product).stockOwnerId))];
 	const codes = order.coupons.map(({ code }) => code);
 	const coupons = codes.length === 0 ? [] : [...(await readCoupons(db, codes)).values()];
 	const refunds = await findRefunds(db, order.id);

@@ -4,6 +4,7 @@ import type { Product } from "@feedmill/trade/catalogue/model/product.ts";
 import type { Coupon } from "@feedmill/trade/coupons/coupon.ts";
 import { type Amount, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { Order, OrderItem } from "@feedmill/trade/orders/order.ts";
+import { productOf } from "@feedmill/trade/orders/order-lines.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
 import type { TaxRate } from "@feedmill/trade/settings/tax-rate.ts";
 import type { ShippingZone } from "@feedmill/trade/settings/zone.ts";
@@ -104,7 +105,7 @@ function pricedAsSold(
 	{ settings, products }: { settings: StoreSettings; products: ReadonlyMap<number, Product> },
 ): PricedLine {
 	const { productId, variationId, name, taxClass } = item;
-	const product = products.get(variationId || productId);
+	const product = productOf(item, products);
 	const parent = products.get(productId);
 	const asSold = bags === item.quantity && unitPrice === null;
 	const hasTax = item.taxes.length > 0 || item.subtotalTaxes.length > 0;

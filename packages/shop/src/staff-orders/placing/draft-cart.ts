@@ -1,3 +1,4 @@
+import { packOf } from "@feedmill/trade/catalogue/model/pack-of.ts";
 import { isPurchasable, priceNow } from "@feedmill/trade/catalogue/model/price.ts";
 import { MOST_AMOUNT, roundToMinor } from "@feedmill/trade/money/amount.ts";
 import type { StoreSettings } from "@feedmill/trade/settings/settings.ts";
@@ -42,8 +43,10 @@ export async function readDraft(dependencies: CartSources, draft: OrderDraft, no
 	const parentIds = [...found.values()].map(({ parentId }) => parentId).filter((id) => id > 0);
 	const all = parentIds.length > 0 ? await catalogue.products([...new Set(parentIds)], versions) : found;
 	const sold = draft.lines.map(({ productId, bags, price }, index): LineWithCompany | null => {
-		const product = all.get(productId);
-		if (!product || product.status === "trash") return null;
+		const named = all.get(productId);
+		if (!named || named.status === "trash") return null;
+		// A kept draft may name a product that has packs since.
+		const product = packOf(named);
 		const parent = product.parentId > 0 ? (all.get(product.parentId) ?? null) : null;
 		if (product.type === "variation" && parent === null) return null;
 		const [ownId, variationId] = parent ? [parent.id, product.id] : [product.id, 0];
