@@ -5,8 +5,10 @@ import type { GivenRow } from "@feedmill/shop/tasks/model/task-kind.ts";
 import type { Actor } from "@feedmill/trade/access/actor.ts";
 import type { Result } from "@feedmill/trade/basics/result.ts";
 import { handlingOf } from "@feedmill/trade/order-status/handling.ts";
+import { inEnglish } from "@feedmill/trade/words/said.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TASK_KINDS } from "../../../packages/shop/src/tasks/kinds/all-kinds.ts";
+import { stockOf } from "../../support/stock.ts";
 import { useFixture } from "../../support/use-fixture.ts";
 
 const DATABASES: readonly DialectName[] = ["sqlite", "postgres"];
@@ -18,6 +20,7 @@ const depot: Actor = { kind: "staff", id: 3, role: "depot", name: "Ramesh" };
 /** A simple product, and one with counted stock. */
 const PLAIN = 34;
 const COUNTED = 38;
+const OTHER_COUNTED = 49;
 /** Its goods are confirmed, once it is paid. */
 const ORDER = 98;
 let keys = 0;
@@ -261,6 +264,34 @@ describe.each(DATABASES)("work with many rows, on %s", (database) => {
 		expect((await rowsOf(undoing.id)).map(({ state }) => state)).toEqual(["done", "refused"]);
 		expect([await priceOf(PLAIN), await priceOf(COUNTED)]).toEqual([2_100 * RUPEE, before]);
 		expect(await fixture.shop.tasks.undo(undoing.id, manager)).toMatchObject({ ok: false });
+	});
+
+	it("undone, it is not tried again: what it did then could not be undone any more", async () => {
+		const task = await begin("stock", [
+			{ id: COUNTED, by: 5 },
+			{ id: OTHER_COUNTED, by: -100_000 },
+		]);
+		await workAll();
+		expect((await rowsOf(task.id)).map(({ state }) => state)).toEqual(["done", "refused"]);
+		given(await fixture.shop.tasks.undo(task.id, manager));
+		await workAll();
+		await fixture.shop.editors.stock.change(OTHER_COUNTED, { quantity: 200_000 }, system);
+		const again = await fixture.shop.tasks.again(task.id, manager);
+		expect(!again.ok && inEnglish(again.error.said!)).toBe("This task was undone: begin a new one.");
+		await workAll();
+		expect(await taskNow(task.id)).toMatchObject({ state: "done", progress: { done: 1, refused: 1 } });
+		expect((await stockOf(fixture.connection.db, OTHER_COUNTED)).quantity).toBe(200_000);
+	});
+
+	it("is undone or tried again, not both, whoever presses at the same moment", async () => {
+		const task = await begin("stock", [
+			{ id: COUNTED, by: 5 },
+			{ id: OTHER_COUNTED, by: -100_000 },
+		]);
+		await workAll();
+		const { tasks } = fixture.shop;
+		const both = await Promise.all([tasks.undo(task.id, manager), tasks.again(task.id, manager)]);
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 	});
 
 	it("the same key of the same person is one task, also at the same moment", async () => {

@@ -143,6 +143,17 @@ export async function moveTask(
 	return numUpdatedRows > 0n;
 }
 
+/** Locks a task until the end of the transaction; false: it has not ended. */
+export async function lockEnded(trx: Db, id: number): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable("task")
+		.set((eb) => ({ state: eb.ref("state") }))
+		.where("id", "=", id)
+		.where("state", "in", ["done", "stopped"])
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
 /** Ends an open task without a waiting row. */
 export async function endTask(db: Db, id: number, now: number): Promise<void> {
 	await db

@@ -33,6 +33,7 @@ import {
 	findUndoing,
 	insertTask,
 	insertTaskRows,
+	lockEnded,
 	moveTask,
 	readProgress,
 	waitAgain,
@@ -152,6 +153,9 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 			transaction<Result<number>>(db, async (trx) => {
 				const undone = task.undoes === null ? undefined : (await findUndoing(trx, [task.undoes])).get(task.undoes);
 				if (undone !== undefined) return ok(undone);
+				// Nobody tries it again at the same moment.
+				if (task.undoes !== null && !(await lockEnded(trx, task.undoes)))
+					return new RolledBack<Result<number>>(NOT_ENDED);
 				const before = key === null ? null : await findTaskOfKey(trx, by.id, key);
 				if (before) return ok(before.id);
 				const made: Task = {
@@ -220,12 +224,15 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 		async again(id, actor) {
 			const task = await found(id, actor);
 			if (!task.ok) return task;
-			const moved = await db.transaction().execute(async (trx) => {
-				const isFree = await moveTask(trx, id, { from: ["done"], to: "open", endedAt: null });
-				if (isFree) await waitAgain(trx, id);
-				return isFree;
+			const moved = await transaction<Result<void>>(db, async (trx) => {
+				if (!(await moveTask(trx, id, { from: ["done"], to: "open", endedAt: null })))
+					return wrongState(said("Only a task that has ended is tried again."));
+				// A task is undone once: what it did now would stay.
+				if ((await findUndoing(trx, [id])).has(id)) return new RolledBack<Result<void>>(UNDONE);
+				await waitAgain(trx, id);
+				return ok(undefined);
 			});
-			return moved ? found(id, actor) : wrongState(said("Only a task that has ended is tried again."));
+			return moved.ok ? found(id, actor) : moved;
 		},
 		async undo(id, actor) {
 			const task = await found(id, actor);
@@ -236,8 +243,7 @@ export function createTaskService(needs: TaskNeeds): TaskService {
 			const permitted = permit(actor, undoNeeds);
 			if (!permitted.ok) return permitted;
 			if (undoes !== null) return wrongState(said("This task undoes another one: begin that one again instead."));
-			if (state !== "done" && state !== "stopped")
-				return wrongState(said("Stop the task first, or wait until it has ended."));
+			if (state !== "done" && state !== "stopped") return NOT_ENDED;
 			const rows = await findRows(db, id, { states: ["done"], after: 0, limit: MOST_ROWS });
 			if (rows.length === 0) return wrongState(said("Nothing of it was done, so there is nothing to undo."));
 			const back = rows.reverse().map(
@@ -274,6 +280,8 @@ function abilitiesOfActor(actor: Actor): readonly Ability[] {
 const invalid = (sentence: Said): Result<never> => fail("feedmill_invalid", sentence);
 const wrongState = (sentence: Said): Result<never> => fail("feedmill_task_state", sentence, "conflict");
 const ENDED = said("The task has ended.");
+const NOT_ENDED = wrongState(said("Stop the task first, or wait until it has ended."));
+const UNDONE = wrongState(said("This task was undone: begin a new one."));
 const TOO_MANY = fail(
 	"feedmill_too_many_tasks",
 	said("{most} tasks are not ended yet. Wait for one, or stop one.", { most: MOST_TASKS }),
