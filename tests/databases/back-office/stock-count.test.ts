@@ -191,6 +191,48 @@ describe.each(DATABASES)("counts of stock, on %s", (database) => {
 		expect(await left()).toBe(45);
 	});
 
+	const ROAD = [{ step: "confirm" }, { step: "pack" }, { step: "ship", lorry: "GJ07AB1234" }] as const;
+	const BACK = { step: "return", reason: "nobody was there" } as const;
+	const acts = () => fixture.shop.editors.orders;
+	const handled = async (id: number, ...steps: readonly Parameters<ReturnType<typeof acts>["handle"]>[1][]) => {
+		for (const step of steps) expect(await acts().handle(id, step, system.actor)).toMatchObject({ ok: true });
+	};
+	const refund = async (id: number, quantity: number, restock: boolean) => {
+		const [item] = (await fixture.shop.orders.order(id))!.items;
+		const parts = [{ itemId: item!.id, quantity }];
+		const refunded = await acts().refund(id, { amount: null, parts, reason: "", restock }, "hand", system.actor);
+		expect(refunded).toMatchObject({ ok: true });
+	};
+	it.each([
+		["came back, and is cancelled", [...ROAD, BACK], (id: number) => acts().cancel(id, "x", system.actor)],
+		[
+			"came back after it was delivered, and is refunded",
+			[...ROAD, { step: "deliver", cash: "due" }, BACK],
+			(id: number) => refund(id, 5, true),
+		],
+		["failed, and is cancelled", "failed", (id: number) => acts().cancel(id, "x", system.actor)],
+	] as const)("books the goods of an order as found no second time: it %s", async (_, way, end) => {
+		const sold = await order(5);
+		if (way === "failed") await fixture.shop.orders.changeStatus(sold, way, system);
+		else await handled(sold, ...way);
+		const id = await begun();
+		expect(await pack(id)).toMatchObject({ quantity: 45, soldHere: 5 });
+		await enter(ramesh, id, 50, { withSold: true });
+		await book(id);
+		await work();
+		expect(await left()).toBe(45);
+		await end(sold);
+		expect(await left()).toBe(50);
+	});
+
+	it("leaves out what came back and was refunded, whether it is sold again or not", async () => {
+		const sold = await order(5);
+		await handled(sold, ...ROAD, BACK);
+		await refund(sold, 2, false);
+		await refund(sold, 1, true);
+		expect(await pack(await begun())).toMatchObject({ quantity: 46, soldHere: 2 });
+	});
+
 	it("asks again for an entry that waited for a network while the stock moved", async () => {
 		const id = await begun();
 		await order(4);

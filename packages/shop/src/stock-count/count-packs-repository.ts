@@ -61,9 +61,9 @@ export async function readSoldHereOf(db: Db, dialect: DialectName, ownerId: numb
 }
 
 /**
- * Lines of orders whose goods have not left, with the stock that they are counted with, as productOf() of the orders
- * knows it: what was sold before a product had packs is of its oldest one, and what was sold as a pack that is gone is
- * of the product, if that is sold without packs now. Null: of nothing that is left.
+ * Lines of orders whose goods have not left or are back, with the stock that they are counted with, as productOf() of
+ * the orders knows it: what was sold before a product had packs is of its oldest one, and what was sold as a pack that
+ * is gone is of the product, if that is sold without packs now. Null: of nothing that is left.
  */
 function soldItems(db: Db) {
 	return db
@@ -73,7 +73,11 @@ function soldItems(db: Db) {
 		.leftJoin("product as pack", (join) =>
 			join.onRef("pack.id", "=", "order_item.variation_id").on("order_item.variation_id", "<>", 0),
 		)
-		.select("order_item.details_json")
+		.leftJoin("refunded", (join) =>
+			join.onRef("refunded.order_id", "=", "order_item.order_id").onRef("refunded.item_id", "=", "order_item.id"),
+		)
+		.select(["order_item.details_json", "order_item.quantity", "order_entry.handling"])
+		.select("refunded.quantity as refunded")
 		.select((eb) =>
 			eb
 				.case()
@@ -98,17 +102,35 @@ function soldItems(db: Db) {
 				.end()
 				.as("owner_id"),
 		)
-		.where("order_entry.status", "in", ["processing", "on-hold"])
-		.where("order_entry.handling", "in", ["", "to-confirm", "confirmed", "packed"])
+		.where((eb) =>
+			eb.or([
+				// Whoever failed to pay for what was taken has not got it either.
+				eb.and([
+					eb("order_entry.status", "in", ["processing", "on-hold", "failed"]),
+					eb("order_entry.handling", "in", ["", "to-confirm", "confirmed", "packed", "returned"]),
+				]),
+				eb.and([eb("order_entry.status", "=", "completed"), eb("order_entry.handling", "=", "returned")]),
+			]),
+		)
 		.where("order_item.kind", "=", "line_item");
 }
 
-function sumOf(rows: readonly { owner_id: number | null; details_json: string }[]): Map<number, number> {
+interface SoldRow {
+	owner_id: number | null;
+	details_json: string;
+	quantity: number;
+	handling: string;
+	refunded: number | null;
+}
+
+function sumOf(rows: readonly SoldRow[]): Map<number, number> {
 	const sums = new Map<number, number>();
-	for (const { owner_id, details_json } of rows) {
+	for (const { owner_id, details_json, quantity, handling, refunded } of rows) {
 		if (owner_id === null) continue;
 		const { reducedStock = 0 } = JSON.parse(details_json) as { reducedStock?: number };
-		if (reducedStock > 0) sums.set(owner_id, (sums.get(owner_id) ?? 0) + reducedStock);
+		// What came back and was refunded is for sale again, or it was thrown away.
+		const here = handling === "returned" ? Math.min(reducedStock, quantity - (refunded ?? 0)) : reducedStock;
+		if (here > 0) sums.set(owner_id, (sums.get(owner_id) ?? 0) + here);
 	}
 	return sums;
 }

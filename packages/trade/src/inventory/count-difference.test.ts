@@ -22,6 +22,8 @@ describe("the difference of a count", () => {
 		expect(countDifference([place(5, -3)])?.doubts).toEqual(["large"]);
 		expect(countDifference([place(60, 50)])?.doubts).toEqual([]);
 		expect(countDifference([place(20, 50), place(25, 45)])?.doubts).toEqual(["moved"]);
+		// Sold bags have left: those of the first place are counted as found otherwise.
+		expect(countDifference([place(10, 17, 3), place(10, 17, 0)])?.doubts).toEqual(["moved"]);
 		// It went, and came back: the bags may be the same, or not.
 		expect(countDifference([place(20, 50), place(5, 45), place(25, 50)])?.doubts).toEqual(["moved"]);
 	});

@@ -8,7 +8,7 @@ export interface CountedBags {
 	expected: number;
 }
 
-/** "large": it may be a mistake of typing. "moved": sold or received between the counts of two places. */
+/** "large": it may be a mistake of typing. "moved": sold, sent or received between the counts of two places. */
 export type CountDoubt = "large" | "moved";
 
 export interface CountDifference {
@@ -32,7 +32,7 @@ export function countDifference(places: readonly CountedBags[]): CountDifference
 	const difference = found - last.expected;
 	const doubts: CountDoubt[] = [];
 	if (Math.abs(difference) > Math.max(MOST_USUAL, Math.max(0, last.expected) * USUAL_SHARE)) doubts.push("large");
-	if (places.some(({ expected }) => expected !== first.expected)) doubts.push("moved");
+	if (places.some(({ expected, sold }) => expected !== first.expected || sold !== first.sold)) doubts.push("moved");
 	return { found, expected: last.expected, difference, doubts };
 }
 
