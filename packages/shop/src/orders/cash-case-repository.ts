@@ -1,8 +1,7 @@
 import { formatExactly } from "@feedmill/trade/money/currency.ts";
 import type { Order } from "@feedmill/trade/orders/order.ts";
 import { said } from "@feedmill/trade/words/said.ts";
-import type { Db } from "../database/connection.ts";
-import { openCase } from "../money-cases/case-repository.ts";
+import { hasOpenCase, openCase } from "../money-cases/case-repository.ts";
 import type { StatusWork } from "./status-work.ts";
 
 const PREFIX = "cash:";
@@ -26,16 +25,11 @@ export async function openCaseOfCash({ trx, now, words, settings }: StatusWork, 
 	if (paidAt !== null || !order.handled) return;
 	const rows = await trx.selectFrom("cash_taken").select("amount").where("order_id", "=", orderId).execute();
 	const amount = rows.reduce((sum, row) => sum + row.amount, 0);
-	if (amount <= 0 || (await hasOpenCase(trx, orderId))) return;
+	if (amount <= 0 || (await hasOpenCase(trx, orderId, PREFIX))) return;
 	const reason = said("{amount} was taken at the door, and the order is over: give that back.", {
 		amount: formatExactly(amount, settings.currency),
 	});
 	const about = { orderId, gateway, paymentId: null, providerId: "" };
 	const opened = { kind: "amount", ref: cashRef(orderId, now), ...about, amount, reason: words.tell(reason) } as const;
 	await openCase(trx, opened, now);
-}
-
-async function hasOpenCase(trx: Db, orderId: number): Promise<boolean> {
-	const open = trx.selectFrom("money_case").select("id").where("order_id", "=", orderId).where("closed_at", "is", null);
-	return (await open.where("ref", "like", `${PREFIX}%`).limit(1).execute()).length > 0;
 }
